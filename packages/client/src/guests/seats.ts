@@ -1,6 +1,7 @@
 /** Where somebody whose team has fallen may play on, as everybody can see it; the table itself decides by `packages/table`. */
 import type { Seat, Table } from '@dominion/protocol';
 import { allyIn, isLiving, type Position, type Team } from '@dominion/rules';
+import { answersFor } from '../model/absence.js';
 
 /** Whether a bot or a regent plays a seat for longer than this turn, and nobody who is there has a claim to it. */
 function isToBeHad({ pace }: Table, { holder, guest, invited, regent, kept, presence }: Seat): boolean {
@@ -28,8 +29,9 @@ export function wasDeclined({ decided }: Table, me: Team, team: Team): boolean {
 /** Who lets a fallen person play on: nobody need, the host, or those who still play. */
 export function whoLets({ adopt, host, seats, pace }: Table, me: Team): 'nobody' | 'host' | 'others' {
   if (adopt || host === me) return 'nobody';
-  const { presence, late, regent } = seats[host ?? me]!;
-  return host !== null && regent === '' && !late && (pace.kind === 'days' || presence === 'here') ? 'host' : 'others';
+  const seat = seats[host ?? me]!;
+  const reached = !seat.late && (pace.kind === 'days' || seat.presence === 'here');
+  return host !== null && answersFor(seat) && reached ? 'host' : 'others';
 }
 
 /** Whether a person who plays may offer a fallen one to be their counsel: they do nothing else yet. */

@@ -47,8 +47,13 @@ function deciderOf(table: Table, position: Position | null, team: Team): Team | 
   const ally = others.find((other) => other === allyIn(table.mode, team));
   const decider = ally ?? (others.length === 1 ? others[0]! : null);
   if (decider === null) return null;
-  const { holder, presence, regent } = table.seats[decider]!;
-  return holder === 'person' && presence === 'here' && regent === '' ? decider : null;
+  const seat = table.seats[decider]!;
+  return answersFor(seat) && seat.presence === 'here' ? decider : null;
+}
+
+/** Whether a person answers for a seat themselves: an ally whom they let act for them doesn't change that, any other regent does. */
+export function answersFor({ holder, presence, regent }: Seat): boolean {
+  return holder === 'person' && presence !== 'regent' && regent !== 'bot';
 }
 
 /** Something that a person has to decide about another's seat. */

@@ -2,6 +2,7 @@
 import { wouldDraw } from '@dominion/bots';
 import type { RematchSeats, Seat, Table } from '@dominion/protocol';
 import { allyIn, inspect, isLiving, isOver, livingTeams, type Position, parseAction, type Team } from '@dominion/rules';
+import { answersFor } from './absence.js';
 import type { Step } from './story.js';
 
 /** The state of an offer's button. */
@@ -105,9 +106,9 @@ export function resigning(table: Table, position: Position, me: Team | null): Re
   if (!plays(table, position, me)) return { kind: 'none' };
   const ally = allyIn(table.mode, me);
   if (ally === null || !isLiving(position, ally)) return { kind: 'alone' };
-  const { holder, regent, presence } = table.seats[ally]!;
-  const answers = presence === 'here' || table.pace.kind === 'days';
-  if (holder !== 'person' || regent !== '' || !answers) return { kind: 'alone' };
+  const seat = table.seats[ally]!;
+  const reached = seat.presence === 'here' || table.pace.kind === 'days';
+  if (!answersFor(seat) || !reached) return { kind: 'alone' };
   return { kind: table.seats[me]!.offersResign ? 'asked' : 'allied', ally };
 }
 

@@ -30,6 +30,10 @@ describe('attendance', () => {
     const three = storyOf('4').match.position;
     expect(attendanceOf(with1(0, dropped, { mode: '4' }), three, 0)).toMatchObject({ decider: null });
     expect(attendanceOf(with1(0, dropped, ALLIED), storyOf('4a').match.position, 0)).toMatchObject({ decider: 2 });
+    const lent = tableOf(ALLIED, (team) =>
+      team === 0 ? dropped : { plays: true, holder: 'person', ...(team === 2 && { regent: 'ally', kept: true }) },
+    );
+    expect(attendanceOf(lent, storyOf('4a').match.position, 0)).toMatchObject({ decider: 2 });
     const two = storyOf('4', 'resign:E', 'resign:W').match.position;
     expect(attendanceOf(with1(0, dropped, { mode: '4' }), two, 0)).toMatchObject({ decider: 2 });
     const alone = tableOf({}, (team) => (team === 0 ? dropped : { holder: 'bot' }));

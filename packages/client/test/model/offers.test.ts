@@ -124,10 +124,18 @@ describe('resigning', () => {
   it('is a matter of one’s own without an ally who plays', () => {
     expect(resigning(duel({}), position, 2)).toEqual({ kind: 'alone' });
     expect(resigning(allied({ 0: { holder: 'bot' } }), four, 2)).toEqual({ kind: 'alone' });
-    expect(resigning(allied({ 0: { regent: 'ally' } }), four, 2)).toEqual({ kind: 'alone' });
+    expect(resigning(allied({ 0: { regent: 'bot' } }), four, 2)).toEqual({ kind: 'alone' });
+    expect(resigning(allied({ 0: { regent: 'ally', presence: 'regent' } }), four, 2)).toEqual({ kind: 'alone' });
     expect(resigning(allied({ 0: { presence: 'dropped' } }), four, 2)).toEqual({ kind: 'alone' });
     expect(resigning(allied(), storyOf('4a', 'resign:N').match.position, 2)).toEqual({ kind: 'alone' });
     expect(resigning(duel({}), position, null)).toEqual({ kind: 'none' });
+  });
+
+  it('is asked of an ally who lets the person act for them, for a turn or until they act again', () => {
+    for (const leave of [{ regent: 'ally' }, { regent: 'ally', kept: true }] as const) {
+      expect(resigning(allied({ 0: leave }), four, 2)).toEqual({ kind: 'allied', ally: 0 });
+      expect(resigning(allied({ 0: leave, 2: { offersResign: true } }), four, 2)).toEqual({ kind: 'asked', ally: 0 });
+    }
   });
 
   it('is asked of the ally, who is told', () => {
