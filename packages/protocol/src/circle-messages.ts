@@ -33,7 +33,8 @@ export const KeepCircle = z.discriminatedUnion('what', [
     rated: z.boolean().optional(),
   }),
   z.strictObject({ key, what: z.enum(['remove', 'hand']), who }),
-  z.strictObject({ key, what: z.literal('end') }),
+  /** `code` gives the club another code, `readmit` lets everyone join again whom its owner has removed. */
+  z.strictObject({ key, what: z.enum(['end', 'code', 'readmit']) }),
   z.strictObject({ key, what: z.literal('channel'), channel: AskChannel.shape.channel.unwrap() }),
 ]);
 

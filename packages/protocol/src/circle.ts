@@ -233,6 +233,8 @@ export type CircleAnswer =
       /** Whether the asker is called for this circle. */
       readonly calls: boolean;
       readonly people: readonly CircleMember[];
+      /** To the owner: how many they have removed, who can't join again; to everyone else 0. */
+      readonly removed: number;
       readonly running: readonly CircleRunning[];
       /** How many matches are over: what the annals hold. */
       readonly played: number;
@@ -361,7 +363,7 @@ export interface MatchCircle {
   readonly might: readonly CircleFace[];
 }
 
-/** What making or joining a circle gives. */
+/** What making or joining a circle gives, and changing its code. */
 export interface CircleCode {
   readonly code: string;
 }

@@ -110,6 +110,7 @@ export const SERVER_REFUSALS = {
   'unknown-circle': 'There is no circle behind this link.',
   'not-member': 'Only members of this circle may do that.',
   'not-keeper': 'Only the keeper of this circle may do that.',
+  removed: 'The owner of this club has removed you, and only they can let you join again.',
   'circle-full': 'This circle has as many members as it may have.',
   'many-circles': 'You keep as many circles as one may keep.',
   'no-name': 'Say first what to call it, or yourself.',

@@ -156,6 +156,49 @@ test('its keeper changes, removes and hands over, and nobody else does; whoever 
   expect(await refusal(house, `/${code}`, { key: ann })).toEqual([404, 'unknown-circle']);
 });
 
+test('a removed member stays out until the owner lets them back in, whatever they try', async () => {
+  const house = await open();
+  const [ann, bo, cy] = [newKey(), newKey(), newKey()];
+  const code = await circleOf(house, [ann, bo, cy]);
+  const keep = (key: string, body: object) => ask(house, `/${code}/keep`, { key, ...body });
+  const [, b, c] = (await home(house, code, ann)).people.map(({ id }) => id);
+  for (const who of [b, c]) expect((await keep(ann, { what: 'remove', who })).status).toBe(200);
+  const join = (key: string) => refusal(house, `/${code}/join`, { key, as: 'Bo' });
+  for (const key of [bo, cy]) expect(await join(key)).toEqual([403, 'removed']);
+  // Being forgotten doesn't wipe the owner's decision out.
+  expect((await post(house.url, '/api/forget', { key: cy })).status).toBe(200);
+  expect(await join(cy)).toEqual([403, 'removed']);
+  expect(await home(house, code, ann)).toMatchObject({ size: 1, removed: 2 });
+  expect(await refusal(house, `/${code}/keep`, { key: bo, what: 'readmit' })).toEqual([403, 'not-member']);
+  expect((await keep(ann, { what: 'readmit' })).status).toBe(200);
+  expect((await join(bo))[0]).toBe(200);
+  expect(await home(house, code, bo)).toMatchObject({ size: 2, removed: 0 });
+  // Leaving on your own is no removal.
+  expect((await ask(house, `/${code}/leave`, { key: bo })).status).toBe(200);
+  expect((await join(bo))[0]).toBe(200);
+});
+
+test('the owner changes the code: the old one leads nowhere, and all else goes along', async () => {
+  const house = await open();
+  const [ann, bo, cy] = [newKey(), newKey(), newKey()];
+  const code = await circleOf(house, [ann, bo]);
+  expect(await refusal(house, `/${code}/keep`, { key: bo, what: 'code' })).toEqual([403, 'not-keeper']);
+  const table = await ask(house, `/${code}/table`, { key: ann, table: { mode: '2' } });
+  const changed = await ask(house, `/${code}/keep`, { key: ann, what: 'code' });
+  expect(changed.status).toBe(200);
+  const next = changed.answer.code as string;
+  expect(next).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+  expect(next).not.toBe(code);
+  for (const [path, body] of [
+    ['', { key: ann }],
+    ['/join', { key: cy, as: 'Cy' }],
+  ] as const) {
+    expect(await refusal(house, `/${code}${path}`, body)).toEqual([404, 'unknown-circle']);
+  }
+  expect(await home(house, next, bo)).toMatchObject({ code: next, size: 2, running: [{ code: table.answer.code }] });
+  expect((await ask(house, '/mine', { key: bo })).answer).toMatchObject({ circles: [{ code: next }] });
+});
+
 test('annals tell which members guessed best who looked on, and nobody else', async () => {
   const house = await open();
   const [ann, bo, cy, di] = [newKey(), newKey(), newKey(), newKey()];

@@ -7,7 +7,7 @@ import { AskTwice } from '../parts/ask-twice.js';
 import { TextField } from '../parts/fields.js';
 import { LinkBox } from '../parts/link-box.js';
 import { Panel } from '../parts/section.js';
-import { go, pathOf } from '../route.js';
+import { go, noteAddress, pathOf, route } from '../route.js';
 import { language } from '../storage/language.js';
 import { circle as words } from '../words/circle.js';
 import { app } from '../words/index.js';
@@ -42,7 +42,16 @@ export function MembersPanel({ circle, failed, again }: Props) {
   const [changes, setChanges] = useState(false);
   const { code, me, beside, keeper, people } = circle;
   const keeps = me === keeper;
-  const keep = (doing: Keeping) => run(keepCircle(code, doing));
+  const keep = async (doing: Keeping): Promise<boolean> => {
+    const asked = keepCircle(code, doing);
+    const answer = await asked;
+    // The page follows the code before anything reads the old one again.
+    if (answer.kind !== 'ok' || answer.value.code === undefined) return run(asked);
+    const here = { page: 'circle', code: answer.value.code } as const;
+    noteAddress(here);
+    route.value = here;
+    return true;
+  };
   return (
     <Panel name="people" title={words.people}>
       <ul class="circle-people">
@@ -189,6 +198,20 @@ function Keeper({ circle, keep }: { circle: CircleHome; keep(doing: Keeping): Pr
           </button>
         </div>
       </form>
+      <div class="button-row">
+        <AskTwice
+          look="quiet"
+          label={words.recode}
+          really={words.reallyRecode}
+          no={words.no}
+          onYes={() => void keep({ what: 'code' })}
+        />
+        {circle.removed > 0 && (
+          <button type="button" class="quiet" onClick={() => void keep({ what: 'readmit' })}>
+            {words.readmit(circle.removed)}
+          </button>
+        )}
+      </div>
       <div class="button-row">
         <AskTwice
           label={words.end}

@@ -146,6 +146,7 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   'unknown-circle': '11.16',
   'not-member': '11.16',
   'not-keeper': '11.16',
+  removed: '11.16',
   'circle-full': '11.16',
   'many-circles': '11.16',
   'no-name': '11.16',

@@ -66,8 +66,8 @@ export function wishCircleCalls(code: string, calls: boolean, key?: string): Pro
   return asked(of(code, '/calls'), { calls }, key);
 }
 
-/** Does what its keeper may do. */
-export function keepCircle(code: string, doing: Keeping): Promise<Answer<unknown>> {
+/** Does what its keeper may do; a changed code is told. */
+export function keepCircle(code: string, doing: Keeping): Promise<Answer<Partial<CircleCode>>> {
   return asked(of(code, '/keep'), doing);
 }
 

@@ -18,7 +18,7 @@ const FACE = { code: 'ABCDEFGH', name: 'Us', crest: 'tile-1-2', size: 2 };
 const home = (me: string, matches: readonly CircleRunning[] = []): CircleHome => ({
   ...{ ...FACE, member: true, me, keeper: 'anna', rated: true, calls: false, played: 0, called: null },
   people: ['anna', 'ben'].map((id) => ({ id, name: id === 'anna' ? 'Anna' : 'Ben', tonight: null })),
-  ...{ running: matches, cups: [], duplicates: [], channel: null },
+  ...{ running: matches, removed: 0, cups: [], duplicates: [], channel: null },
 });
 const STRANGE = { ...FACE, member: false } as const;
 

@@ -175,6 +175,7 @@ export function homeOf(
       name: member.name,
       tonight: tonightOf(member, now),
     })),
+    removed: circle.keeper === keyHash ? circle.removed : 0,
     // What was called off, ended or given up before it began is played no more.
     running: open.flatMap((match) =>
       off.has(match.id) || isGivenUp(match, now) ? [] : runningIn(match, ids, keyHash),

@@ -80,6 +80,15 @@ function newCircleCode(): string {
   return Array.from({ length: CIRCLE_CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 }
 
+/** Tries codes until one is free, which `take` says; gives that one. */
+async function withFreeCode(take: (code: string) => Promise<boolean>): Promise<string> {
+  for (let tries = 0; tries < 5; tries++) {
+    const code = newCircleCode();
+    if (await take(code)) return code;
+  }
+  throw new Error('no code was free');
+}
+
 /** What a circle is called, as everybody is shown it; maybe empty. */
 const circleName = (text: string): string => decent(cleanText(text, CIRCLE_NAME_LENGTH));
 
@@ -133,13 +142,14 @@ export function circles(source: CirclesSource): Router {
     const [name, as] = [circleName(asked.name), decentName(asked.as)];
     if (name === '' || as === '') return refuse(response, 400, 'no-name');
     const circle = { id: randomUUID(), name, as, crest: asked.crest, keeper: hashKey(asked.key), at: wall() };
-    for (let tries = 0; tries < 5; tries++) {
-      const code = newCircleCode();
+    let many = false;
+    const code = await withFreeCode(async (code) => {
       const made = await store.makeCircle({ ...circle, code }, MOST_CIRCLES);
-      if (made === 'many') return refuse(response, 409, 'many-circles');
-      if (made === 'made') return void response.status(201).json({ code } satisfies CircleCode);
-    }
-    throw new Error('no code was free');
+      many = made === 'many';
+      return made !== 'taken';
+    });
+    if (many) return refuse(response, 409, 'many-circles');
+    response.status(201).json({ code } satisfies CircleCode);
   });
 
   router.post('/api/circles/mine', body, async (request, response) => {
@@ -192,6 +202,7 @@ export function circles(source: CirclesSource): Router {
     if (as === '') return refuse(response, 400, 'no-name');
     const joined = await store.joinCircle(circle.id, hashKey(asked.key), as, wall(), MOST_MEMBERS);
     if (joined === 'full') return refuse(response, 409, 'circle-full');
+    if (joined === 'removed') return refuse(response, 403, 'removed');
     if (joined === 'gone') return refuse(response, 404, 'unknown-circle');
     response.json({ code: circle.code } satisfies CircleCode);
   });
@@ -223,7 +234,7 @@ export function circles(source: CirclesSource): Router {
         const whom = circle.members.find((each) => idIn(circle, each.keyHash) === asked.who);
         if (whom === undefined) return refuse(response, 404, 'not-member');
         if (asked.what === 'hand') await store.changeCircle(id, { keeper: whom.keyHash });
-        else await store.leaveCircle(id, whom.keyHash);
+        else await store.removeFromCircle(id, whom.keyHash);
         break;
       }
       case 'channel': {
@@ -235,6 +246,13 @@ export function circles(source: CirclesSource): Router {
         await store.changeCircle(id, { channel: channel === null ? null : { ...channel, keyHash, origin } });
         break;
       }
+      case 'code': {
+        const code = await withFreeCode((free) => store.recodeCircle(id, free));
+        return void response.json({ code } satisfies CircleCode);
+      }
+      case 'readmit':
+        await store.readmitAll(id);
+        break;
       case 'end':
         await store.endCircle(id);
     }

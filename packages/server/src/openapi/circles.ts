@@ -54,7 +54,7 @@ export const CircleForm = of<CircleAnswer>()(
     z.strictObject({ ...face, member: z.literal(false) }),
     z.strictObject({
       ...{ ...face, member: z.literal(true), me: member, keeper: member, rated: z.boolean(), calls: z.boolean() },
-      ...{ people: z.array(person), running: z.array(running), played: count, cups: z.array(cup) },
+      ...{ people: z.array(person), removed: count, running: z.array(running), played: count, cups: z.array(cup) },
       duplicates: z.array(duplicate),
       called: z.strictObject({ code: z.string(), at: moment, people: z.array(member) }).nullable(),
       channel: z.strictObject({ host: z.string(), error: z.string() }).nullable(),

@@ -176,7 +176,9 @@ export const ROUTES: readonly RouteShown[] = [
   post(CIRCLE, 'A circle: its page to members, its name to others.', AskCircle, circles.CircleForm, none),
   post(`${CIRCLE}/join`, 'Joins a circle.', JoinCircle, circles.CircleCodeForm, { refuses: [403, 404, 409] }),
   post(`${CIRCLE}/leave`, 'Leaves a circle.', AskCircle, SignForm, none),
-  post(`${CIRCLE}/keep`, 'What its keeper alone may do.', KeepCircle, SignForm, { refuses: [403, 404] }),
+  post(`${CIRCLE}/keep`, 'What its keeper alone may do.', KeepCircle, z.union([SignForm, circles.CircleCodeForm]), {
+    refuses: [403, 404],
+  }),
   post(`${CIRCLE}/calls`, 'Whether the circle calls somebody.', WishCalls, SignForm, { refuses: [403, 404] }),
   post(`${CIRCLE}/tonight`, 'Whether somebody is in tonight.', AnswerTonight, SignForm, { refuses: [403, 404] }),
   post(`${CIRCLE}/table`, 'Makes a match of the circle.', MakeTable, OpenedForm, {

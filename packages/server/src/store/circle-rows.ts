@@ -149,6 +149,12 @@ export class CircleRows implements CircleStore {
       .groupBy('circle_id')
       .select((eb) => ['circle_id', eb.fn.countAll<number>().as('played')])
       .execute();
+    const removed = await this.#db
+      .selectFrom('circle_removed')
+      .where('circle_id', 'in', ids)
+      .groupBy('circle_id')
+      .select((eb) => ['circle_id', eb.fn.countAll<number>().as('removed')])
+      .execute();
     return rows.map(({ id, code, name, crest, keeper, rated, called, channel, error }) => ({
       ...{ id, code, name, crest, keeper, error },
       rated: rated === 1,
@@ -157,6 +163,7 @@ export class CircleRows implements CircleStore {
       members: members.filter(({ circle_id }) => circle_id === id).map(memberOf),
       cups: cups.filter(({ circle_id }) => circle_id === id).map(cupOf),
       duplicates: duplicates.filter(({ circle }) => circle === id),
+      removed: Number(removed.find(({ circle_id }) => circle_id === id)?.removed ?? 0),
       played: Number(played.find(({ circle_id }) => circle_id === id)?.played ?? 0),
     }));
   }
@@ -167,7 +174,7 @@ export class CircleRows implements CircleStore {
     name: string,
     at: number,
     most: number,
-  ): Promise<'joined' | 'full' | 'gone'> {
+  ): Promise<'joined' | 'full' | 'gone' | 'removed'> {
     return this.#transact(async (tx) => {
       if ((await holdCircle(tx, id)) === null) return 'gone';
       const members = await tx.selectFrom('circle_members').select('key_hash').where('circle_id', '=', id).execute();
@@ -180,6 +187,13 @@ export class CircleRows implements CircleStore {
           .execute();
         return 'joined';
       }
+      const removed = await tx
+        .selectFrom('circle_removed')
+        .select('key_hash')
+        .where('circle_id', '=', id)
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirst();
+      if (removed !== undefined) return 'removed';
       if (members.length >= most) return 'full';
       await tx
         .insertInto('circle_members')
@@ -191,6 +205,31 @@ export class CircleRows implements CircleStore {
 
   async leaveCircle(id: string, keyHash: string): Promise<void> {
     await this.#transact((tx) => this.#leave(tx, id, keyHash));
+  }
+
+  async removeFromCircle(id: string, keyHash: string): Promise<void> {
+    await this.#transact(async (tx) => {
+      if ((await holdCircle(tx, id)) === null) return;
+      await tx
+        .insertInto('circle_removed')
+        .values({ circle_id: id, key_hash: keyHash })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await this.#leave(tx, id, keyHash);
+    });
+  }
+
+  async readmitAll(id: string): Promise<void> {
+    await this.#transact((tx) => tx.deleteFrom('circle_removed').where('circle_id', '=', id).execute());
+  }
+
+  async recodeCircle(id: string, code: string): Promise<boolean> {
+    return this.#transact(async (tx) => {
+      const taken = await tx.selectFrom('circles').select('id').where('code', '=', code).executeTakeFirst();
+      if (taken !== undefined) return false;
+      await tx.updateTable('circles').set({ code }).where('id', '=', id).execute();
+      return true;
+    });
   }
 
   async leaveCircles(keyHash: string): Promise<void> {
@@ -281,7 +320,13 @@ export class CircleRows implements CircleStore {
   async #end(tx: Kysely<Tables>, id: string): Promise<void> {
     // Nobody could call them off any more.
     await this.#duplicates.callOff('circle_id', id, tx);
-    for (const table of ['circle_matches', 'circle_cups', 'circle_calls', 'circle_members'] as const) {
+    for (const table of [
+      'circle_matches',
+      'circle_cups',
+      'circle_calls',
+      'circle_removed',
+      'circle_members',
+    ] as const) {
       await tx.deleteFrom(table).where('circle_id', '=', id).execute();
     }
     await tx.deleteFrom('circles').where('id', '=', id).execute();

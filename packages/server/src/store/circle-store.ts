@@ -69,6 +69,8 @@ export interface CircleRecord {
   readonly cups: readonly CupRecord[];
   /** The newest first. */
   readonly duplicates: readonly DuplicateRecord[];
+  /** How many its owner has removed, who can't join again. */
+  readonly removed: number;
   /** How many of its matches are over. */
   readonly played: number;
 }
@@ -141,8 +143,20 @@ export interface CircleStore {
   circle(code: string): Promise<CircleRecord | null>;
   /** The circles to which somebody belongs, by their names. */
   circlesOf(keyHash: string): Promise<CircleRecord[]>;
-  /** Somebody belongs to a circle from now on, or is called otherwise there; `full` where it has `most` members. */
-  joinCircle(id: string, keyHash: string, name: string, at: number, most: number): Promise<'joined' | 'full' | 'gone'>;
+  /** Adds a member, or renames one; `full` where there are `most` members, `removed` for someone whom its owner has removed. */
+  joinCircle(
+    id: string,
+    keyHash: string,
+    name: string,
+    at: number,
+    most: number,
+  ): Promise<'joined' | 'full' | 'gone' | 'removed'>;
+  /** Removes a member, who can't join again until {@link readmitAll}. */
+  removeFromCircle(id: string, keyHash: string): Promise<void>;
+  /** Lets everyone join again who was removed. */
+  readmitAll(id: string): Promise<void>;
+  /** Gives a circle another code; false, and nothing done, where that code is in use. */
+  recodeCircle(id: string, code: string): Promise<boolean>;
   /**
    * Somebody belongs to it no more. A keeper's part goes to whoever has belonged to it longest; a circle that nobody belongs to
    * any more is removed.

@@ -199,6 +199,9 @@ export class KyselyStore implements Store {
   circlesOf: CircleStore['circlesOf'] = (...args) => this.#circles.circlesOf(...args);
   joinCircle: CircleStore['joinCircle'] = (...args) => this.#circles.joinCircle(...args);
   leaveCircle: CircleStore['leaveCircle'] = (...args) => this.#circles.leaveCircle(...args);
+  removeFromCircle: CircleStore['removeFromCircle'] = (...args) => this.#circles.removeFromCircle(...args);
+  readmitAll: CircleStore['readmitAll'] = (...args) => this.#circles.readmitAll(...args);
+  recodeCircle: CircleStore['recodeCircle'] = (...args) => this.#circles.recodeCircle(...args);
   leaveCircles: CircleStore['leaveCircles'] = (...args) => this.#circles.leaveCircles(...args);
   changeCircle: CircleStore['changeCircle'] = (...args) => this.#circles.changeCircle(...args);
   endCircle: CircleStore['endCircle'] = (...args) => this.#circles.endCircle(...args);

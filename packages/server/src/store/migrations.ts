@@ -11,7 +11,7 @@ import type { Tables } from './tables.js';
  * Those beside and after which servers go on working that do not know them: they add what nobody needs to heed. Any other keeps
  * older servers out once it was made.
  */
-export const ADDITIVE: ReadonlySet<string> = new Set(['0017-circle-calls', '0019-operator']);
+export const ADDITIVE: ReadonlySet<string> = new Set(['0017-circle-calls', '0019-operator', '0020-removed']);
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-matches': {
@@ -449,6 +449,22 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       const act = await (db as Kysely<Tables>).selectFrom('operator_acts').select('id').limit(1).executeTakeFirst();
       if (act !== undefined) throw new Error('what operators did would be lost');
       for (const table of ['operator_acts', 'notices', 'operator_mutes']) await db.schema.dropTable(table).execute();
+    },
+  },
+  '0020-removed': {
+    async up(db: Kysely<unknown>) {
+      // It refers to nothing, so that a server that does not know it can remove what its rows are about.
+      await db.schema
+        .createTable('circle_removed')
+        .addColumn('circle_id', 'text', (column) => column.notNull())
+        .addColumn('key_hash', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('circle_removed_pk', ['circle_id', 'key_hash'])
+        .execute();
+    },
+    async down(db: Kysely<unknown>) {
+      const one = await (db as Kysely<Tables>).selectFrom('circle_removed').selectAll().limit(1).executeTakeFirst();
+      if (one !== undefined) throw new Error('members were removed, who could join again then');
+      await db.schema.dropTable('circle_removed').execute();
     },
   },
 };

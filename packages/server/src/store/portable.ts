@@ -31,6 +31,7 @@ export const ORDERED: Readonly<Record<keyof Tables, readonly string[]>> = {
   circle_cups: ['id'],
   circle_matches: ['match_id'],
   duplicates: ['id'],
+  circle_removed: ['circle_id', 'key_hash'],
   circle_calls: ['circle_id', 'key_hash', 'kind', 'match_id'],
   operator_mutes: ['id'],
   notices: ['name'],

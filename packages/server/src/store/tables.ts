@@ -175,6 +175,8 @@ export interface Tables {
     calls: Generated<number>;
     looked_at: Generated<number>;
   };
+  /** Whom the owner of a circle has removed, by the hashes of their keys: they can't join it again. */
+  circle_removed: { circle_id: string; key_hash: string };
   /** What of circles calls people and is to be sent, as `calls` for matches; `match_id` is empty where it is about none. */
   circle_calls: {
     circle_id: string;
