@@ -1,0 +1,2 @@
+/** The program's path, or undefined when there is none. */
+export declare function findInstalled(name: string): string | undefined;

@@ -1,0 +1,33 @@
+/**
+ * Finds programs of the system that tests run beside a server, such as nginx: on the PATH, or where servers' programs usually are. Run by
+ * itself with a name it installs that program where it may, prints its path, and ends with 1 when it is still not there.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The program's path, or undefined when there is none. */
+export function findInstalled(name) {
+  // Not everyone has the folders of servers' programs on the PATH.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, name)).find(existsSync);
+}
+
+/** Installs the Debian package of that name where this machine has apt, and we may. */
+function install(name) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  const run = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] }).status === 0;
+  if (run('update')) run('install', '-y', '--no-install-recommends', name);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const name = process.argv[2];
+  if (findInstalled(name) === undefined) install(name);
+  const found = findInstalled(name);
+  if (found === undefined) {
+    console.error(`There is no ${name} for the tests: install the package \`${name}\`.`);
+    process.exit(1);
+  }
+  console.log(found);
+}

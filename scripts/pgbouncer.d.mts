@@ -1,2 +1,0 @@
-/** The program's path, or undefined when there is none. */
-export declare function findPgbouncer(): string | undefined;
