@@ -42,6 +42,10 @@ function plan() {
   }
 }
 
+function replaceIn(file, what, by) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(what, by));
+}
+
 function makeVersion() {
   const next = plan();
   if (next === null) fail('there is nothing to release: `npx changeset` writes down what has changed');
@@ -49,8 +53,8 @@ function makeVersion() {
   const today = new Date().toISOString().slice(0, 10);
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   writeFileSync('CHANGELOG.md', withVersion(changelog, next.version, today, next.changes));
-  const manifest = readFileSync('package.json', 'utf8');
-  writeFileSync('package.json', manifest.replace(/"version": "[^"]*"/, `"version": "${next.version}"`));
+  replaceIn('package.json', /"version": "[^"]*"/, `"version": "${next.version}"`);
+  replaceIn('deploy/kubernetes/server.yaml', /image: dominion:\S+/, `image: dominion:${next.version}`);
   const locked = runNpm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
   });

@@ -223,7 +223,10 @@ describe('docker-compose.yml', () => {
 
 describe('deploy/kubernetes', () => {
   const all = kubernetes();
-  const [, deployment] = all.find(([, { kind }]) => kind === 'Deployment')!;
+  const named = (kind: string, name = 'dominion') =>
+    all.find(([, what]) => what.kind === kind && what.metadata.name === name)![1];
+  const labelled = (name: string) => ({ 'app.kubernetes.io/name': name });
+  const deployment = named('Deployment');
   const pod = deployment.spec.template;
   const [server] = pod.spec.containers;
   const ports: string[] = server.ports.map(({ name }: { name: string }) => name);
@@ -232,14 +235,15 @@ describe('deploy/kubernetes', () => {
     const group = what.apiVersion.includes('/') ? what.apiVersion : `core/${what.apiVersion}`;
     const [first, version] = group.split('/') as [string, string];
     // Schemas are named by group, version and kind, as Kubernetes' own description of itself names them.
-    const named = `${first.split('.')[0]![0]!.toUpperCase()}${first.split('.')[0]!.slice(1)}`;
-    const schema = `IoK8sApi${named}V${version.slice(1)}${what.kind}`;
+    const area = `${first.split('.')[0]![0]!.toUpperCase()}${first.split('.')[0]!.slice(1)}`;
+    const schema = `IoK8sApi${area}V${version.slice(1)}${what.kind}`;
     const { validate } = (await import(`kubernetes-models/_schemas/${schema}`)) as {
       validate: ((value: unknown) => boolean) & { errors: unknown };
     };
     expect(validate(what), JSON.stringify(validate.errors)).toBe(true);
     expect(unasked(what, validate)).toEqual([]);
-    expect(what.metadata).toMatchObject({ name: 'dominion', labels: { 'app.kubernetes.io/name': 'dominion' } });
+    expect(['dominion', 'dominion-edge']).toContain(what.metadata.name);
+    expect(what.metadata.labels).toEqual(labelled(what.metadata.name));
   });
 
   it('would not take a name that is written wrongly', async () => {
@@ -249,10 +253,11 @@ describe('deploy/kubernetes', () => {
     expect(unasked(wrong, validate)).toEqual(['/spec/template/spec/containers/0/readinesProbe']);
   });
 
-  it('chooses the servers by their labels', () => {
-    const { labels } = pod.metadata;
-    expect(deployment.spec.selector.matchLabels).toEqual(labels);
-    for (const [file, { kind, spec }] of all) {
+  it('chooses the servers, and the edge, by their labels', () => {
+    for (const [file, { kind, spec, metadata }] of all) {
+      const labels = labelled(metadata.name);
+      if (kind === 'Deployment')
+        expect([spec.selector.matchLabels, spec.template.metadata.labels], file).toEqual([labels, labels]);
       if (kind === 'Service') expect(spec.selector, file).toEqual(labels);
       if (kind === 'PodDisruptionBudget') expect(spec.selector.matchLabels, file).toEqual(labels);
       if (kind === 'NetworkPolicy') expect(spec.podSelector.matchLabels, file).toEqual(labels);
@@ -260,9 +265,37 @@ describe('deploy/kubernetes', () => {
     }
   });
 
+  it('finds the server of a match at an edge that has the file of deploy/, and asks nothing of the ingress', () => {
+    const edge = named('Deployment', 'dominion-edge').spec.template.spec;
+    const [haproxy] = edge.containers;
+    const [{ configMap }] = edge.volumes;
+    expect(read('deploy/kubernetes/README.md')).toContain(
+      `create configmap ${configMap.name} --from-file=deploy/haproxy.cfg`,
+    );
+    const value = (name: string) => haproxy.env.find((each: { name: string }) => each.name === name).value;
+    const [port] = named('Service').spec.ports;
+    expect(named('Service').spec.clusterIP).toBe('None');
+    expect(value('SERVERS')).toBe(`dominion.$(NAMESPACE).svc.cluster.local:${port.port}`);
+    expect(port.port).toBe(server.ports[0].containerPort);
+    expect(value('PORT')).toBe(String(haproxy.ports[0].containerPort));
+    // Before 3.0 two of them could hear of the servers in another order, and choose differently.
+    expect(Number(/^haproxy:(\d+\.\d+)-/.exec(haproxy.image)![1])).toBeGreaterThanOrEqual(3);
+    const { metadata, spec } = named('Ingress');
+    expect(metadata).not.toHaveProperty('annotations');
+    expect(spec.rules[0].http.paths[0].backend.service.name).toBe('dominion-edge');
+    // The ingress and the edge name the caller.
+    expect(server.env).toContainEqual({ name: 'TRUST_PROXY', value: '2' });
+    const [{ from }] = named('NetworkPolicy').spec.ingress;
+    expect(from).toContainEqual({ podSelector: { matchLabels: labelled('dominion-edge') } });
+  });
+
+  it('runs the version that this is', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(server.image).toBe(`dominion:${version}`);
+  });
+
   it('names ports, paths and settings that a server has', () => {
-    const service = all.find(([, { kind }]) => kind === 'Service')![1];
-    for (const { targetPort } of service.spec.ports) expect(ports).toContain(targetPort);
+    for (const { targetPort } of named('Service').spec.ports) expect(ports).toContain(targetPort);
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
       const { path, port } = server[probe].httpGet;
       expect(ports, probe).toContain(port);
@@ -281,15 +314,17 @@ describe('deploy/kubernetes', () => {
     expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(value('LAME_DUCK_SECONDS')) + 20);
   });
 
-  it('gives a server nothing that it need not have', () => {
-    expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true });
-    expect(pod.spec.automountServiceAccountToken).toBe(false);
-    expect(server.securityContext).toEqual({
+  it.each(['dominion', 'dominion-edge'])('gives %s nothing that it need not have', (name) => {
+    const { spec } = named('Deployment', name).spec.template;
+    const [container] = spec.containers;
+    expect(spec.securityContext).toMatchObject({ runAsNonRoot: true });
+    expect(spec.automountServiceAccountToken).toBe(false);
+    expect(container.securityContext).toEqual({
       ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true },
       capabilities: { drop: ['ALL'] },
     });
-    const volumes = pod.spec.volumes.map(({ name }: { name: string }) => name);
-    for (const { name } of server.volumeMounts) expect(volumes).toContain(name);
+    const volumes = spec.volumes.map(({ name }: { name: string }) => name);
+    for (const { name } of container.volumeMounts) expect(volumes).toContain(name);
   });
 });
 

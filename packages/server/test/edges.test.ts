@@ -1,4 +1,5 @@
 /** Each balancer whose file is shipped, run with that file: people play through it, and it finds the server of a match. */
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
@@ -102,7 +103,7 @@ afterEach(async () => {
 });
 
 /** A server that only says which it is, and what it was asked with. */
-async function echo(n: number, asked: IncomingMessage[], cuts = false): Promise<number> {
+async function echo(n: number, asked: IncomingMessage[], cuts = false, port = 0, address = '127.0.0.1') {
   const server: Server = createServer((incoming, answer) => {
     if (incoming.url === '/readyz') return answer.end();
     asked.push(incoming);
@@ -115,7 +116,7 @@ async function echo(n: number, asked: IncomingMessage[], cuts = false): Promise<
       `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\nX-Server: ${n}\r\n\r\n`,
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, address, resolve));
   clean.push(() => {
     server.closeAllConnections();
     server.close();
@@ -212,3 +213,48 @@ for (const { name, start } of EDGES) {
     });
   });
 }
+
+/** Answers every question for an IPv4 address with these. */
+async function nameServer(addresses: readonly string[]): Promise<number> {
+  const socket = createSocket('udp4');
+  socket.on('message', (question, { port, address }) => {
+    const end = question.indexOf(0, 12) + 5;
+    const answers = question.readUInt16BE(end - 4) === 1 ? addresses : [];
+    const head = Buffer.from(question.subarray(0, end));
+    head.set([0x81, 0x80, 0, 1, 0, answers.length, 0, 0, 0, 0], 2);
+    const records = answers.map((each) =>
+      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 5, 0, 4, ...each.split('.').map(Number)]),
+    );
+    socket.send(Buffer.concat([head, ...records]), port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  clean.push(() => socket.close());
+  return socket.address().port;
+}
+
+const haproxy = installed('haproxy');
+test.skipIf(haproxy === undefined || process.platform !== 'linux')(
+  'HAProxy finds the servers by one name, as on Kubernetes',
+  async () => {
+    const asked: IncomingMessage[] = [];
+    const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
+    const shared = await echo(0, asked);
+    for (const [n, address] of addresses.slice(1).entries()) await echo(n + 1, asked, false, shared, address);
+    const names = await nameServer(addresses);
+    const file = join(temporaryFolder(), 'haproxy.cfg');
+    writeFileSync(file, shipped('haproxy.cfg').replace('parse-resolv-conf', `nameserver ours 127.0.0.1:${names}`));
+    const port = await freePort();
+    const settings = { PORT: String(port), SERVERS: `dominion.example:${shared}` };
+    clean.push(await startAt(port, haproxy!, ['-db', '-f', file], settings));
+    const others = async () => (await Promise.all(Array.from({ length: 6 }, () => ask(port, '/')))).map(([, n]) => n);
+    await expect.poll(async () => new Set(await others()).size).toBe(3);
+    const owners = new Set<string>();
+    for (const code of CODES) {
+      const [, server] = await ask(port, `/r/${code}`);
+      expect(await ask(port, `/api/matches/${code}/stream`)).toEqual([200, server]);
+      owners.add(server);
+    }
+    expect(owners.size).toBeGreaterThan(1);
+  },
+);
