@@ -271,3 +271,30 @@ test('puzzles show their boards, painted when one comes near them', async ({ pag
   await boards.last().scrollIntoViewIfNeeded();
   await expect(boards.last()).toHaveAttribute('data-painted', 'true');
 });
+
+test('where the browser keeps nothing a skirmish begins all the same, and its seat can be kept by a key', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const get = (): never => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get });
+  });
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Play a skirmish' }).click();
+  const confirm = page.getByRole('button', { name: 'Confirm Sergeants' });
+  await expect(confirm).toBeVisible();
+  const warning = page.getByRole('region', { name: 'Keep a key to your seat' }).first();
+  await expect(warning).toContainText('This browser keeps nothing: your seat is gone when this page reloads.');
+  await warning.getByRole('button', { name: 'Keep a key to your seat' }).click();
+  await warning.getByRole('button', { name: 'Make the key' }).click();
+  const link = await warning.getByRole('textbox', { name: 'Key to your seat' }).inputValue();
+  await page.reload();
+  await expect(page.getByText('You are watching.')).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(confirm).toBeVisible();
+});

@@ -12,7 +12,8 @@ export function storageWith(texts: Readonly<Record<string, string>> = {}): Stora
       delete storage[name];
     },
   };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(storage, name, { value, configurable: true });
   return storage as unknown as Storage;
 }
 

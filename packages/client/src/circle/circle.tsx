@@ -5,8 +5,9 @@ import type { Answer } from '../net/api.js';
 import { readAnnals } from '../net/circles.js';
 import { poll } from '../net/poll.js';
 import { Nothing } from '../parts/missing.js';
-import { Topbar } from '../parts/topbar.js';
+import { Link, Topbar } from '../parts/topbar.js';
 import { later, Unloaded } from '../parts/wrapped.js';
+import { keysLast } from '../storage/secret.js';
 import { circle as words } from '../words/circle.js';
 import { app, home } from '../words/index.js';
 import { isolated } from '../words/names.js';
@@ -109,6 +110,15 @@ export function CircleScreen({ code }: { code: string }) {
   return <Home circle={answer} failed={failed} problem={problem} again={again} />;
 }
 
+/** That a member of this browser is no one's after a reload, and the way to keep who they are. */
+function Unkept() {
+  return (
+    <p role="status">
+      {words.unkept} <Link to={{ page: 'history' }}>{home.ownAll}</Link>
+    </p>
+  );
+}
+
 interface HomeProps {
   readonly circle: SeenHome;
   readonly failed: boolean;
@@ -135,6 +145,7 @@ function Home({ circle, failed, problem, again }: HomeProps) {
           </p>
         </header>
         <div class="circle-main">
+          {!keysLast() && <Unkept />}
           <CalledHere circle={circle} />
           <Tonight circle={circle} failed={failed} again={again} />
           <CircleMatches circle={circle} failed={failed} annals={annals} />

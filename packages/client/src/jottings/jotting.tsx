@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { NoteIcon } from '../parts/icons.js';
 import { onOtherTab } from '../storage/browser.js';
-import { JOTTING_LENGTH, jottingOf, keepJotting } from '../storage/jottings.js';
+import { JOTTING_LENGTH, jottingLasts, jottingOf, keepJotting } from '../storage/jottings.js';
 import { jotting as words } from '../words/index.js';
 
 /** From how few letters that are left on this is said. */
@@ -12,7 +12,7 @@ const TIGHT = 200;
 export function Jotting({ code }: { code: string }) {
   const id = useId();
   const [text, setText] = useState(() => jottingOf(code));
-  const [kept, setKept] = useState(true);
+  const kept = jottingLasts(code);
   useEffect(() => {
     setText(jottingOf(code));
     return onOtherTab(`jotting.${code}`, (other) => setText(other ?? ''));
@@ -37,7 +37,7 @@ export function Jotting({ code }: { code: string }) {
         onInput={(event) => {
           const { value } = event.currentTarget;
           setText(value);
-          setKept(keepJotting(code, value));
+          keepJotting(code, value);
         }}
         onKeyDown={(event) => {
           // Back to the keys of the page.

@@ -9,6 +9,7 @@ import { BellIcon } from '../parts/icons.js';
 import type { Session } from '../session/session.js';
 import { browser } from '../storage/browser.js';
 import { notes } from '../storage/prefs.js';
+import { keysLast } from '../storage/secret.js';
 import { calls as words } from '../words/calls.js';
 import { app } from '../words/index.js';
 
@@ -31,7 +32,8 @@ export function AskToCall({ session }: { session: Pick<Session, 'place' | 'say' 
   const way = wayHere();
   const [seat, table] = [session.seat.value, session.table.value];
   const sits = session.place === 'server' && seat !== null && table !== null && table.status !== 'over';
-  if (!sits || !isWaitedFor(table, seat) || decided.value || notes.value || way === 'none') return null;
+  // A notification would lead to a seat that this browser no longer has.
+  if (!sits || !keysLast() || !isWaitedFor(table, seat) || decided.value || notes.value || way === 'none') return null;
   if (way !== 'install' && Notification.permission === 'denied') return null;
   if (way === 'install') {
     return (

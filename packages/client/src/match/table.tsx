@@ -11,6 +11,7 @@ import { PlanningStrip } from '../panels/plan-bar.js';
 import { DecideHost } from '../panels/proposals.js';
 import { RecapSpoken } from '../panels/recap.js';
 import { RefusedCard } from '../panels/refused-card.js';
+import { UnkeptSeat } from '../panels/seat-key.js';
 import { useKeys } from '../panels/use-keys.js';
 import { InTurn, later } from '../parts/wrapped.js';
 import { LaterGuess } from '../seers/later.js';
@@ -96,6 +97,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
       <RecapSpoken session={session} />
       {begun && <DecideHost session={session} />}
       <Console session={session}>
+        <UnkeptSeat session={session} />
         {begun && <ArrivedCard session={session} />}
         {begun && <LaterGuess session={session} />}
         {begun && <LaterFallen session={session} />}

@@ -1,10 +1,13 @@
 /** A key to the own seat, to be kept: a link by which any browser has the seat, should this one forget it. */
 import { KINGDOMS, type Team } from '@dominion/rules';
+import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { KeyIcon } from '../parts/icons.js';
+import { KeyIcon, WarningIcon } from '../parts/icons.js';
 import { LinkBox } from '../parts/link-box.js';
 import { linkToSeat } from '../route.js';
 import type { Session } from '../session/session.js';
+import { keysLast } from '../storage/secret.js';
+import { calls } from '../words/calls.js';
 import { links } from '../words/company.js';
 import { app, room } from '../words/index.js';
 
@@ -73,6 +76,32 @@ export function SeatKey({ session }: { session: Pick<Session, 'code' | 'request'
           </div>
         </>
       )}
+    </section>
+  );
+}
+
+/** Whether the person has read that their seat goes with the page. */
+const warned = signal(false);
+
+/** Says once that this browser won't know its seat after a reload, with the key that keeps it. Nothing where it will, or has no seat. */
+export function UnkeptSeat({
+  session,
+}: {
+  session: Parameters<typeof SeatKey>[0]['session'] & Pick<Session, 'place'>;
+}) {
+  if (session.place !== 'server' || session.seat.value === null || keysLast() || warned.value) return null;
+  return (
+    <section class="matter" aria-label={links.key}>
+      <div class="matter-head">
+        <WarningIcon />
+        <p class="fine" role="status">
+          {links.unkept}
+        </p>
+      </div>
+      <SeatKey session={session} />
+      <button type="button" class="quiet" onClick={() => (warned.value = true)}>
+        {calls.understood}
+      </button>
     </section>
   );
 }

@@ -7,7 +7,9 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { CallSettingsPart } from '../calls/settings.js';
 import { fetchWords } from '../install/spoken-here.js';
 import { go, pathOf, route } from '../route.js';
+import { browser } from '../storage/browser.js';
 import { language, speak } from '../storage/language.js';
+import { SETTINGS } from '../storage/names.js';
 import {
   BOARDS,
   board,
@@ -60,6 +62,7 @@ export function SettingsSheet({ onClose }: { onClose(): void }) {
             <CrossIcon />
           </SquareButton>
         </div>
+        {SETTINGS.some((name) => !browser.lasts(name)) && <p role="status">{app.unkept}</p>}
         <BoardSample theme={shownBoard()} pieces={pieces.value} part="front" />
         <Swatches
           label={app.board}
@@ -197,10 +200,11 @@ function LanguageChoice() {
   const pick = async (menu: HTMLSelectElement): Promise<void> => {
     const next = menu.value as Language;
     setAway(null);
-    if (await fetchWords(next)) return speak(next);
+    const here = await fetchWords(next);
+    if (here && speak(next)) return;
     // What cannot be fetched would leave a page without words.
     menu.value = language;
-    setAway(next);
+    if (!here) setAway(next);
   };
   return (
     <>

@@ -30,14 +30,13 @@ import { play as words } from '../words/play.js';
 /** The form. */
 export function PlayForm() {
   const [draft, setDraft] = useState<PlayDraft>(() => lastDraft() ?? FIRST_PLAY);
-  const [problem, setProblem] = useState<string | null>(null);
   const change = (changes: Partial<PlayDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const people = peopleAt(draft);
 
   const submit = (event: Event) => {
     event.preventDefault();
     const kept = beginKept(playSettings(draft, playerName.value.trim()), Date.now());
-    if (!writeKept(kept)) return setProblem(words.notKept);
+    writeKept(kept);
     keepDraft(draft);
     // What is kept shall not go when the browser needs room; it may say no.
     void navigator.storage?.persist?.().catch(() => false);
@@ -106,9 +105,6 @@ export function PlayForm() {
         <button type="submit" class="primary wide">
           {words.begin}
         </button>
-        <p class="problem" role="alert">
-          {problem}
-        </p>
       </div>
     </form>
   );

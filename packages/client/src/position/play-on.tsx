@@ -30,7 +30,6 @@ import { playerName, tableLength } from '../storage/prefs.js';
 import { secretKey } from '../storage/secret.js';
 import { kingdom } from '../words/index.js';
 import { length as lengths } from '../words/length.js';
-import { play } from '../words/play.js';
 import { playOn as words } from '../words/position.js';
 
 type Sitters = Readonly<Record<Team, Sitter>>;
@@ -46,7 +45,7 @@ export function whyNotPlayOn(position: Position): string | null {
 }
 
 /** Begins a match on this device; false where this browser keeps nothing. */
-function beginHere(position: Position, length: Length | '', sitters: Sitters): boolean {
+function beginHere(position: Position, length: Length | '', sitters: Sitters): void {
   const living = livingTeams(position);
   const seats = TEAMS.map((team): DeviceSeat | null => {
     const sitter = sitters[team];
@@ -60,9 +59,8 @@ function beginHere(position: Position, length: Length | '', sitters: Sitters): b
     { ...of, dice: DEFAULT_DICE, position: formatPosition(begun), ...(length !== '' && { length }), seats },
     Date.now(),
   );
-  if (!writeKept(kept)) return false;
+  writeKept(kept);
   go({ page: 'device', code: kept.code });
-  return true;
 }
 
 /** Makes a match on the server and goes to its page; gives a sentence when that failed. */
@@ -133,13 +131,7 @@ export function PlayOn({ position }: { position: Position }) {
               }}
             />
           )}
-          <button
-            type="button"
-            class="primary wide"
-            onClick={() => {
-              if (!beginHere(position, length, sitters)) setProblem(play.notKept);
-            }}
-          >
+          <button type="button" class="primary wide" onClick={() => beginHere(position, length, sitters)}>
             {words.here}
           </button>
           <p class="fine muted">{words.hereNote}</p>

@@ -14,6 +14,11 @@ export function keepJotting(code: string, text: string): boolean {
   return text.trim() === '' ? browser.forget(`jotting.${code}`) : browser.write(`jotting.${code}`, text);
 }
 
+/** Whether what is noted beside a match outlives the page. */
+export function jottingLasts(code: string): boolean {
+  return browser.lasts(`jotting.${code}`);
+}
+
 /** All that was noted, by the codes of the matches. */
 export function allJottings(): Record<string, string> {
   return Object.fromEntries(matchesWith('jotting').map((code) => [code, jottingOf(code)]));

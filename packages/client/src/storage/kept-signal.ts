@@ -1,5 +1,5 @@
 /** What somebody has done, kept in this browser. */
-import { type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { browser, onOtherTab } from './browser.js';
 import type { KeptName } from './names.js';
 
@@ -7,21 +7,21 @@ import type { KeptName } from './names.js';
 export interface KeptSignal<T> {
   readonly value: Signal<T>;
   /** Whether this browser keeps it: else it lasts as long as the page. */
-  readonly kept: Signal<boolean>;
+  readonly kept: ReadonlySignal<boolean>;
   keep(next: T): void;
 }
 
 /** The value under a name; `parse` makes one of any text, also of none. */
 export function keptSignal<T>(name: KeptName, parse: (text: string) => T): KeptSignal<T> {
   const value = signal(parse(browser.read(name) ?? ''));
-  const kept = signal(true);
+  const kept = computed(() => browser.lasts(name));
   // Another tab may do some too: what it keeps is not to be lost with what this one keeps next.
   onOtherTab(name, (text) => {
     value.value = parse(text ?? '');
   });
   const keep = (next: T): void => {
     value.value = next;
-    if (!browser.write(name, JSON.stringify(next))) kept.value = false;
+    browser.write(name, JSON.stringify(next));
   };
   return { value, kept, keep };
 }

@@ -22,9 +22,12 @@ export const LOCALE = LANGUAGES[language].tag;
 /** A table of words in the language of the page: English at once, another as soon as it is here. */
 export const spoken = <Table>(all: Spoken<Table>): Table | Promise<Table> => all[language]();
 
-/** Speaks another language from now on: the page loads again, and the match comes back as after any reload. */
-export function speak(next: Language): void {
-  // Where nothing can be kept the browser's own language stays.
-  browser.write('language', next);
+/**
+ * Speaks another language from now on: the page loads again, and the match comes back as after any reload. False where this
+ * browser can't keep the choice: a reload would lose the seat and change nothing.
+ */
+export function speak(next: Language): boolean {
+  if (!browser.write('language', next)) return false;
   location.reload();
+  return true;
 }

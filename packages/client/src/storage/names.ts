@@ -22,7 +22,7 @@ export type Setting = (typeof SETTINGS)[number];
 export const PROGRESS = ['learn', 'puzzles'] as const;
 
 /** What there is once: besides those, keys, what is going on, and a renderer that somebody wrote there by hand. */
-type Once =
+export type Once =
   | Setting
   | (typeof PROGRESS)[number]
   | ('race' | 'length' | 'pace' | 'reactions')

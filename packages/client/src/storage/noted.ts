@@ -27,13 +27,8 @@ export interface Noted {
   readonly broken?: number;
 }
 
-/** What storage refuses lasts as long as the page. What it takes is read there, because other tabs note things too. */
-const held = new Map<string, Noted>();
-
 /** What was noted of a match by its id; null where nothing was. */
 export function notedOf(matchId: string): Noted | null {
-  const known = held.get(matchId);
-  if (known !== undefined) return known;
   try {
     const text = browser.read(`throws.${matchId}`);
     return text === null ? null : (JSON.parse(text) as Noted);
@@ -44,8 +39,7 @@ export function notedOf(matchId: string): Noted | null {
 
 /** Notes something more of a match. */
 export function note(matchId: string, noted: Noted): void {
-  if (browser.write(`throws.${matchId}`, JSON.stringify(noted))) held.delete(matchId);
-  else held.set(matchId, noted);
+  browser.write(`throws.${matchId}`, JSON.stringify(noted));
 }
 
 /**

@@ -3,15 +3,12 @@ import { randomHex } from '../random.js';
 import { browser } from './browser.js';
 import { otherKey } from './secret.js';
 
-/** Another key than this browser's own for this page alone, where nothing can be kept. */
-let unkept: string | undefined;
-
 /** The second person's secret key, made once. */
 export function makeOtherKey(): string {
-  const kept = otherKey() ?? unkept;
-  if (kept !== undefined) return kept;
+  const kept = otherKey();
+  if (kept !== null) return kept;
   const key = randomHex(32);
-  if (!browser.write('other', key)) unkept = key;
+  browser.write('other', key);
   return key;
 }
 

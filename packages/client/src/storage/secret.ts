@@ -21,6 +21,12 @@ function readKey(): string {
 
 let key: string | undefined;
 
+/** Whether the keys that this browser holds outlive the page: seats and clubs are theirs. */
+export function keysLast(): boolean {
+  secretKey();
+  return browser.lasts('key') && browser.lasts('other');
+}
+
 /** This browser's secret key, 64 hexadecimal digits. */
 export function secretKey(): string {
   key ??= readKey();
@@ -46,8 +52,15 @@ export function ownKeys(): string[] {
   }
 }
 
-/** Acts by the first of these keys and keeps the others, from the next load of the page on. False where nothing is kept. */
+/** Acts by the first of these keys and keeps the others, from the next load of the page on. False, and nothing changed, where they don't last. */
 export function keepKeys([current, ...former]: readonly string[]): boolean {
-  if (!browser.write('key', current!)) return false;
-  return former.length > 0 ? browser.write('keys', JSON.stringify(former)) : browser.forget('keys');
+  const names = ['keys', 'key'] as const;
+  const before = names.map((name) => browser.read(name));
+  const kept = former.length > 0 ? browser.write('keys', JSON.stringify(former)) : browser.forget('keys');
+  if (kept && browser.write('key', current!)) return true;
+  for (const [at, name] of names.entries()) {
+    if (before[at] == null) browser.forget(name);
+    else browser.write(name, before[at]);
+  }
+  return false;
 }

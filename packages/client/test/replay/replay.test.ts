@@ -24,6 +24,7 @@ import { entryAt, replayEntries } from '../../src/replay/scroll.js';
 import { snippetFor } from '../../src/replay/share-panel.js';
 import { talliesOf } from '../../src/replay/tally.js';
 import { parsePath, pathOf } from '../../src/route.js';
+import { tab } from '../../src/storage/browser.js';
 import { kept } from '../../src/storage/keep.js';
 import { at, headerFor } from '../helpers.js';
 
@@ -346,6 +347,7 @@ describe('a file that is brought', () => {
   });
 
   test('is what lies in the tab only where that has its form', () => {
+    tab.forget('record');
     for (const lies of ['{"text":5}', '{"text":null}', '[]', 'null', '{', '{}']) {
       vi.stubGlobal('sessionStorage', { getItem: () => lies });
       expect(kept('record', { text: 'none' })).toEqual({ text: 'none' });

@@ -2,11 +2,14 @@
 import type { Square } from '@dominion/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Adjutant } from '../../src/session/adjutant.js';
+import { browser } from '../../src/storage/browser.js';
 import { at } from '../helpers.js';
 import { openSeated, stateOf } from './spoken.js';
 
 /** A session of South in a match that has just begun, and an adjutant whose answers the test gives. */
 function open(place: 'server' | 'lesson' = 'server') {
+  // Each is a first match.
+  browser.forget('mustered');
   const { session, tell, asked: sent } = openSeated<{ line: string }>(2, 'ABCDEF', place);
   /** What was sent as the muster; nothing while it was not. */
   const mustered = () => sent.filter(({ name }) => name === 'act').map(({ payload }) => payload.line);

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gatherData, settleData, wipe } from '../../src/history/storage.js';
 import { dropKept } from '../../src/hosts/device/store.js';
-import { allJottings, jottingOf, keepJotting } from '../../src/storage/jottings.js';
+import { allJottings, jottingLasts, jottingOf, keepJotting } from '../../src/storage/jottings.js';
 import { askToLast, hasPromised } from '../../src/storage/lasting.js';
 import { forbiddenStorage, storageWith } from '../browser-storage.js';
 
@@ -35,9 +35,10 @@ describe('notes beside a match', () => {
     expect(allJottings()).toEqual({ ABCDEF: 'beware', GHJKMN: 'the ford' });
   });
 
-  it('are said not to be kept where nothing is', () => {
+  it('last as long as the page where nothing is kept, and are said to', () => {
     vi.stubGlobal('localStorage', forbiddenStorage);
-    expect([keepJotting('ABCDEF', 'beware'), jottingOf('ABCDEF')]).toEqual([false, '']);
+    expect([keepJotting('ABCDEF', 'beware'), jottingOf('ABCDEF')]).toEqual([false, 'beware']);
+    expect(jottingLasts('ABCDEF')).toBe(false);
   });
 });
 

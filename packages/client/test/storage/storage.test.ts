@@ -1,6 +1,7 @@
 /** What lies in people's browsers: every name and every text, so that what was kept once is read for ever. */
 import { PACES } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeptName, Once, PerMatch, TabName } from '../../src/storage/names.js';
 import { forbiddenStorage, storageWith } from '../browser-storage.js';
 
 const KEY = '0123456789abcdef'.repeat(4);
@@ -69,6 +70,163 @@ const CHOSEN = {
   'dominion.turnboard': 'off',
   'dominion.volume': '0.25',
 };
+
+/** The storage of a browser that has no room left: what lies there can be read, and nothing comes to it. */
+function fullStorage(texts: Readonly<Record<string, string>> = {}): Storage {
+  const storage = storageWith(texts);
+  const setItem = (): never => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  Object.defineProperty(storage, 'setItem', { value: setItem });
+  return storage;
+}
+
+/**
+ * What a person loses with the page where a write is refused, and where they read of it: whoever writes under a new name says so here.
+ * What is harmless is told anew, asked anew or made anew by the next page.
+ */
+const LOST: Readonly<
+  Record<Once | PerMatch, 'said by UnkeptSeat' | 'said by the sheet' | 'said beside it' | 'harmless'>
+> = {
+  key: 'said by UnkeptSeat',
+  other: 'said by UnkeptSeat',
+  // The seats of a brought file: its page says that it was not kept, and keeps what was.
+  keys: 'said beside it',
+  name: 'said by the sheet',
+  language: 'said by the sheet',
+  theme: 'said by the sheet',
+  board: 'said by the sheet',
+  pieces: 'said by the sheet',
+  volume: 'said by the sheet',
+  motion: 'said by the sheet',
+  foresight: 'said by the sheet',
+  recaps: 'said by the sheet',
+  plan: 'said by the sheet',
+  turnboard: 'said by the sheet',
+  notes: 'said by the sheet',
+  bots: 'said by the sheet',
+  race: 'said by the sheet',
+  reactions: 'said by the sheet',
+  learn: 'said beside it',
+  puzzles: 'said beside it',
+  match: 'said beside it',
+  jotting: 'said beside it',
+  // A form as it was sent last.
+  length: 'harmless',
+  pace: 'harmless',
+  play: 'harmless',
+  othername: 'harmless',
+  // Done or read by the same page.
+  made: 'harmless',
+  // Room for lists that are read again.
+  own: 'harmless',
+  seen: 'harmless',
+  here: 'harmless',
+  stands: 'harmless',
+  // Said or asked once more.
+  offered: 'harmless',
+  calls: 'harmless',
+  mustered: 'harmless',
+  battle: 'harmless',
+  told: 'harmless',
+  persist: 'harmless',
+  // The server says which seat a key has, and whether two sit there.
+  seat: 'harmless',
+  beside: 'harmless',
+  // Others are drawn; a start that waits for the lost ones is broken off by the server.
+  throws: 'harmless',
+  commitment: 'harmless',
+  // Written by hand.
+  renderer: 'harmless',
+  // An address that can be made anew.
+  show: 'harmless',
+  circleshow: 'harmless',
+};
+
+describe('what storage refuses', () => {
+  const perMatch: readonly PerMatch[] = [
+    'match',
+    'seat',
+    'told',
+    'stands',
+    'throws',
+    'commitment',
+    'jotting',
+    'beside',
+  ];
+  const names = (Object.keys(LOST) as (Once | PerMatch)[]).map(
+    (name) => (perMatch.includes(name as PerMatch) ? `${name}.ABCDEF` : name) as KeptName,
+  );
+
+  for (const [how, storage] of [
+    ['forbidden', () => forbiddenStorage],
+    ['full', fullStorage],
+  ] as const) {
+    it(`lasts as long as the page under every name, and is known not to outlive it, where storage is ${how}`, async () => {
+      await open({});
+      vi.stubGlobal('localStorage', storage());
+      vi.stubGlobal('sessionStorage', storage());
+      const { browser, tab } = await import('../../src/storage/browser.js');
+      for (const name of names) {
+        expect([browser.lasts(name), browser.write(name, 'x'), browser.lasts(name)]).toEqual([true, false, false]);
+        expect(browser.read(name)).toBe('x');
+      }
+      expect(browser.names().sort()).toEqual([...names].sort());
+      for (const name of names) browser.forget(name);
+      expect([browser.names(), browser.lasts('key'), browser.read('key')]).toEqual([[], true, null]);
+      const within: TabName = 'link';
+      expect([tab.write(within, 'x'), tab.read(within), tab.lasts(within)]).toEqual([false, 'x', false]);
+    });
+
+    it(`begins the match that was made, and says that the seat goes, where storage is ${how}`, async () => {
+      const { noteMade, takeMade, secretKey, keysLast } = await open({});
+      vi.stubGlobal('localStorage', storage());
+      noteMade('ABCDEF', { does: 'start', team: 2 });
+      expect([takeMade('ABCDEF'), takeMade('ABCDEF')]).toEqual([{ does: 'start', team: 2 }, null]);
+      expect([keysLast(), secretKey()]).toEqual([false, secretKey()]);
+    });
+  }
+
+  it('lasts again as soon as storage takes it', async () => {
+    await open({ 'dominion.theme': 'light' });
+    const { browser } = await import('../../src/storage/browser.js');
+    const stored = localStorage;
+    vi.stubGlobal('localStorage', fullStorage());
+    browser.write('theme', 'dark');
+    vi.stubGlobal('localStorage', stored);
+    expect([browser.read('theme'), browser.lasts('theme')]).toEqual(['dark', false]);
+    browser.write('theme', 'dark');
+    expect([stored.getItem('dominion.theme'), browser.lasts('theme')]).toEqual(['dark', true]);
+  });
+
+  it('speaks no other language after a reload, so that nothing is loaded again', async () => {
+    await open(null);
+    const { speak } = await import('../../src/storage/language.js');
+    expect(speak('de')).toBe(false);
+  });
+
+  it('is of a file’s keys all or nothing', async () => {
+    const before = { 'dominion.key': KEY, 'dominion.keys': JSON.stringify([OTHER]) };
+    const { keepKeys, ownKeys } = await open(before);
+    const stored = localStorage;
+    vi.stubGlobal('localStorage', fullStorage(before));
+    expect(keepKeys([OTHER, KEY])).toBe(false);
+    vi.stubGlobal('localStorage', stored);
+    expect(ownKeys()).toEqual([KEY, OTHER]);
+  });
+
+  it('is all or nothing where there is room for the key and none for those before it', async () => {
+    const { keepKeys, secretKey, ownKeys } = await open({ 'dominion.key': KEY });
+    const { setItem } = localStorage;
+    const room = (name: string, text: string): void => {
+      if (name === 'dominion.keys') throw new DOMException('full', 'QuotaExceededError');
+      setItem(name, text);
+    };
+    Object.defineProperty(localStorage, 'setItem', { value: room, configurable: true });
+    expect(keepKeys([OTHER, KEY])).toBe(false);
+    expect([localStorage.getItem('dominion.key'), secretKey(), ownKeys()]).toEqual([KEY, KEY, [KEY]]);
+  });
+});
 
 describe('how the person likes things', () => {
   it('is written down when the page begins, but for the pieces that nobody chose', async () => {

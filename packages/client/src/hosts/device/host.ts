@@ -17,7 +17,7 @@ import { type AskedHere, decideHere, playedOn } from '../here.js';
 import type { HostConnection, Listener } from '../listener.js';
 import { againSettings, beginKept } from './begin.js';
 import { claimed, headerOfKept, type Kept, standsOver } from './kept.js';
-import { readKept, watchKept, writeKept } from './store.js';
+import { keptLasts, readKept, watchKept, writeKept } from './store.js';
 import { deviceTable, holderOf, memoryOf } from './table.js';
 
 /** As long as a move, the throw after it and a look at it take, in beats. */
@@ -45,7 +45,6 @@ export class DeviceHost implements HostConnection {
   #story: Story | null = null;
   #holder: Team | null = null;
   #handing: ReturnType<typeof setTimeout> | undefined;
-  #unkept = false;
   #closed = false;
 
   /**
@@ -130,7 +129,8 @@ export class DeviceHost implements HostConnection {
     if (this.#match.result === null) return 'not-over';
     if (seats === null || kept.next !== '') return kept;
     const next = beginKept(againSettings(kept, seats), Date.now());
-    return writeKept(next) ? { ...kept, next: next.code } : 'halted';
+    writeKept(next);
+    return { ...kept, next: next.code };
   }
 
   /** Goes on from what was decided: throws what is due, keeps it, tells it, and lets the next bot think. */
@@ -139,7 +139,7 @@ export class DeviceHost implements HostConnection {
     // One that was kept before its throw has it now.
     const kept = keptAfter(decided, playedOn(this.#memory(decided), {}, 0));
     this.#follow(kept);
-    this.#unkept = !writeKept(kept);
+    writeKept(kept);
     this.#tell(kept);
     this.#look(kept);
   }
@@ -158,7 +158,7 @@ export class DeviceHost implements HostConnection {
     clearTimeout(this.#handing);
     if (wait === 0) this.#holder = holder;
     batch(() => {
-      this.#listener.table(deviceTable(kept, this.#match, this.#unkept));
+      this.#listener.table(deviceTable(kept, this.#match, !keptLasts(kept.code)));
       this.#tellSeat(kept);
     });
     if (wait === 0) return;

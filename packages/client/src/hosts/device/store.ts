@@ -28,9 +28,14 @@ function parsed(text: string | null): Kept | null {
   return text === null ? null : parseKept(text);
 }
 
-/** Keeps a match; false where this browser keeps nothing, or no more. */
+/** Keeps a match; false where this browser keeps nothing, or no more, so that it lasts as long as the page. */
 export function writeKept(kept: Kept): boolean {
   return browser.write(`match.${kept.code}`, JSON.stringify(kept));
+}
+
+/** Whether a match outlives the page. */
+export function keptLasts(code: string): boolean {
+  return browser.lasts(`match.${code}`);
 }
 
 /** Forgets a match, and what was noted beside it. */
