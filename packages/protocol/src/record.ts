@@ -63,6 +63,10 @@ export interface RecordedTable {
   readonly seers?: RecordedSeers | null;
   /** That the operator ended it, and why; left out or null where nobody did. */
   readonly closure?: Closure | null;
+  /** Whether a browser thought for bots; no where left out. */
+  readonly lent?: boolean;
+  /** Whether one person alone had a turn played again; no where left out. */
+  readonly rewoundAlone?: boolean;
 }
 
 /** The marks of who played, at which pace, what was ordered ahead, sworn and guessed, by the actions' places. */
@@ -91,6 +95,10 @@ function notesOf(table: RecordedTable): ReadonlyMap<number, { comments: string[]
 /** The tag of a record whose table lets the fallen play on for bots and regents without asking, see docs/notation.md. */
 const ADOPT_TAG = ['Adopt', 'yes'] as const;
 
+/** The tags of a record that say what a reader may want to know before counting a result, see docs/notation.md. */
+const LENT_TAG = ['Lent', 'yes'] as const;
+const REWOUND_TAG = ['Rewound', 'alone'] as const;
+
 /** The record of a match at a table; `site` is the host of the site's addresses, as `example.org`, or null for none. */
 export function recordOfTable(
   table: RecordedTable,
@@ -110,6 +118,8 @@ export function recordOfTable(
     }),
     tags: [
       ...(table.adopt === true ? [ADOPT_TAG] : []),
+      ...(table.lent === true ? [LENT_TAG] : []),
+      ...(table.rewoundAlone === true ? [REWOUND_TAG] : []),
       ...seerTags(table.seers?.tallies ?? []),
       ...(closure === null ? [] : [[TERMINATION_TAG, terminationOf(closure)] as const]),
       ...(seed === '' ? [] : throwTags({ scheme, matchId: id, commitment, seals, entropy, seed, twin: other })),

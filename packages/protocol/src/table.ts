@@ -269,6 +269,8 @@ export const TABLE_FIELDS = {
   twin: kept(twinField),
   /** That whoever runs the site has ended it, and why; null where nobody did. */
   closure: kept(closureField),
+  /** Whether a turn was played again because one person alone wished it: nobody else was asked. */
+  rewoundAlone: kept(flag()),
 };
 
 /** A match's table as everybody in its room sees it. */

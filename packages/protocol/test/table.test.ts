@@ -118,6 +118,7 @@ const BUSY: Table = {
   ],
   adopt: true,
   byFallen: ['W 2'],
+  rewoundAlone: true,
 };
 
 /** What comes of a table over the wire. */

@@ -1,11 +1,11 @@
 /** A browser thinks for the bots that its person plays alone against; over real sockets, with threads that never come to a choice. */
-import type { MakeMatch, ThinkMessage } from '@dominion/protocol';
+import type { CircleAnnals, MakeMatch, ThinkMessage } from '@dominion/protocol';
 import { beginMatch } from '@dominion/rules';
 import { type Attended, newTableRecord, type SeatRecord, withBot } from '@dominion/table';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BotJob, BotThinker } from '../src/bots/pool.js';
 import { Lent } from '../src/match/lent.js';
-import { AT_ONCE, anyLine, Guest, type House, makeMatch, newKey, openHouse, until } from './house.js';
+import { AT_ONCE, anyLine, Guest, type House, makeMatch, newKey, openHouse, post, until } from './house.js';
 
 const jobs: { readonly job: BotJob; readonly room: string }[] = [];
 /** Chooses nothing but musters. */
@@ -72,6 +72,42 @@ test('what the rules refuse is not played: a thread is asked, and the browser no
   expect(asked(person)[0]!.job).toMatchObject({ team: 0, level: 'expert', seed: `${person.state.id} 0` });
   expect(await person.ask('chosen', { id, at, line: anyLine(person.match) })).toMatchObject({ code: 'stale-ply' });
   expect(person.log).toEqual([]);
+});
+
+test('a club counts neither what a browser thought for nor what one person alone rewound, and the record says so', async () => {
+  const key = newKey();
+  const ask = async (path: string, body: object) =>
+    (await post(house.url, `/api/circles${path}`, { key, ...body })).body;
+  const { code } = (await ask('', { name: 'Us', crest: 'tile-1-2', as: 'Xiang' })) as { code: string };
+  for (const [mover, uncounted, tag] of [
+    ['N', 'lent', '[Lent "yes"]'],
+    ['S', 'rewound', '[Rewound "alone"]'],
+  ] as const) {
+    const position = `7nE7/7nS7/15/15/15/15/15/15/15/15/15/15/15/7sS7/7sE7 N-S ${mover} move 0 9`;
+    const table = { mode: '2', position, bots: [{ team: 0, level: 'expert', manner: 'bold' }], key };
+    const match = ((await ask(`/${code}/table`, { table })) as { code: string }).code;
+    const person = await Guest.join(house.url, match, key);
+    await person.ask('sit', { team: 2, name: 'Xiang' });
+    if (uncounted === 'lent') await person.ask('lend', { lends: true });
+    await person.ask('start', {});
+    await until('it began', () => person.state.status === 'playing');
+    const line = anyLine(person.match);
+    if (uncounted === 'lent') {
+      const { id, at } = await question(person);
+      await person.ask('chosen', { id, at, line });
+      await until('it is played', () => person.log.length > 0);
+    } else {
+      await person.act(line);
+      await until('the turn has ended', () => person.match.position.ply > 9);
+      expect(await person.ask('propose', { what: { kind: 'rewind', ply: 9 } })).toEqual({ ok: true });
+    }
+    await person.ask('resign', { team: 2, offer: true });
+    await until('it is over', () => person.state.status === 'over');
+    expect(await (await fetch(`${house.url}/api/matches/${match}/record`)).text()).toContain(tag);
+    const { matches, standing } = (await ask(`/${code}/annals`, {})) as CircleAnnals;
+    expect(matches[0]).toMatchObject({ code: match, uncounted });
+    expect([standing.tallies.map(({ sat }) => sat), standing.ratings]).toEqual([[0], []]);
+  }
 });
 
 test('only the tab that was asked answers, and only what it was asked', async () => {

@@ -185,8 +185,10 @@ function done(memory: Attended, proposal: Proposal, now: number): Decision {
   const { kind, by, team, ply, hours, level, moment, pace, clock } = proposal;
   const { table, match } = memory;
   switch (kind) {
-    case 'rewind':
-      return rewound(memory, startOf(memory, ply)!);
+    case 'rewind': {
+      const alone = table.rewoundAlone || proposal.asked.length === 1;
+      return rewound({ ...memory, table: { ...table, rewoundAlone: alone } }, startOf(memory, ply)!);
+    }
     case 'pause':
     case 'resume':
       if (table.adjourned) return { table: goneOn(table) };

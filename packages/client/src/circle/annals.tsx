@@ -199,7 +199,7 @@ function SeerSums({ circle, sums, label }: { circle: CircleHome; sums: readonly 
 
 /** A match in a few lines: who, how long, how it ended, and the blow. */
 function Line({ circle, match, told }: { circle: CircleHome; match: CirclePast; told: ToldMatch | null }) {
-  const { code, mode, ply, begun, ended, result } = match;
+  const { code, mode, ply, begun, ended, result, uncounted } = match;
   const winners = winnersOf(circle, match);
   const seconds = Math.round((ended - begun) / 1000);
   const facts = [
@@ -207,6 +207,7 @@ function Line({ circle, match, told }: { circle: CircleHome; match: CirclePast; 
     words.turns(ply),
     ...(seconds > 0 && seconds < 86_400 ? [duration(seconds < 60 ? seconds : seconds - (seconds % 60))] : []),
     ...(result.reason === 'mandate' ? [words.byMandate] : []),
+    ...(uncounted == null ? [] : [words.uncounted[uncounted]]),
   ];
   return (
     <div class="annals-line">

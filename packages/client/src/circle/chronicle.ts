@@ -81,10 +81,12 @@ export function housesOf(matches: readonly CirclePast[]): HouseTally[] {
   const ids = [...new Set(matches.flatMap(({ seats }) => seats.flatMap(({ member }) => member ?? [])))];
   const won = ({ sides, result }: CirclePast, team: Team): boolean =>
     sides.some(({ teams }) => teams.includes(team) && teams.some((each) => result.winners.includes(each)));
+  // A server from before says of none why it does not count.
+  const counted = matches.filter(({ uncounted }) => uncounted == null);
   const tallies = ids.map((id) => ({
     id,
     by: TEAMS.flatMap((team) => {
-      const led = matches.filter(({ seats }) => seats.some((seat) => seat.team === team && seat.member === id));
+      const led = counted.filter(({ seats }) => seats.some((seat) => seat.team === team && seat.member === id));
       return led.length === 0 ? [] : [{ team, sat: led.length, won: led.filter((match) => won(match, team)).length }];
     }),
   }));

@@ -75,7 +75,7 @@ describe('the annals', () => {
   const past = (ended: number, seats: readonly [Team, string | null][], winners: readonly Team[]): CirclePast => ({
     ...{ code: String(ended), mode: '2', length: 'evening', last: 120, ply: 9, cup: null, begun: ended, ended },
     seats: seats.map(([team, member]) => ({ team, member, name: '', bot: null })),
-    ...{ result: { reason: 'last-camp', winners }, placed: false, falls: [], seers: [] },
+    ...{ result: { reason: 'last-camp', winners }, placed: false, uncounted: null, falls: [], seers: [] },
     sides: seats.map(([team]) => ({ teams: [team], place: winners.includes(team) ? 1 : 2, count: 0 })),
   });
   const evening = new Date(2026, 11, 31, 22).getTime();

@@ -7,13 +7,15 @@ import { beginMatch, fallenIn, mandateOf, playLine, type Team, teamsIn, teamsOfC
 import type { Memory } from '@dominion/table';
 
 /** Raised when a match would be read otherwise. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** What is noted of a match. */
 export interface MatchDigest extends Pick<CirclePast, 'sides' | 'falls'> {
   readonly version: number;
   /** That somebody whose own team had fallen played on for another seat; else left out. */
   readonly adopted?: true;
+  /** Why nothing is counted of it, see {@link CirclePast.uncounted}; else left out. */
+  readonly uncounted?: 'lent' | 'rewound';
   /** That the operator ended it, so that it says nothing of who plays how well; else left out. */
   readonly closed?: true;
 }
@@ -25,7 +27,20 @@ export function readDigest(text: string | null): MatchDigest | null {
 }
 
 /** What is read of a match. */
-type Read = Pick<Memory, 'match' | 'lines' | 'regents'> & { readonly table?: Pick<Memory['table'], 'closure'> };
+type Read = Pick<Memory, 'match' | 'lines' | 'regents'> & { readonly table?: Memory['table'] };
+
+/** Whether a match counts: in ratings, tallies, series and cups. */
+export function isCounted({ closed, uncounted }: MatchDigest): boolean {
+  return closed !== true && uncounted === undefined;
+}
+
+/** Why a match does not count though its people played it to the end; undefined where it does. */
+function whyUncounted({ lent, rewoundAlone, decided }: Memory['table']): MatchDigest['uncounted'] {
+  if (lent) return 'lent';
+  // Matches from before the table kept it say it by what was decided last.
+  const alone = decided.some(({ kind, end, asked }) => kind === 'rewind' && end === 'done' && asked.length === 1);
+  return rewoundAlone || alone ? 'rewound' : undefined;
+}
 
 /** Reads a match that is over; null for one that is not. */
 export function digestOf({ match, lines, regents, table }: Read): MatchDigest | null {
@@ -68,7 +83,13 @@ export function digestOf({ match, lines, regents, table }: Read): MatchDigest | 
   });
   const adopted = [...regents.values()].some((by) => fallenIn(by) !== null);
   const closed = table !== undefined && table.closure !== null;
-  return { version: VERSION, sides: placed, falls, ...(adopted && { adopted }), ...(closed && { closed }) };
+  const uncounted = table === undefined ? undefined : whyUncounted(table);
+  return {
+    ...{ version: VERSION, sides: placed, falls },
+    ...(adopted && { adopted }),
+    ...(closed && { closed }),
+    ...(uncounted !== undefined && { uncounted }),
+  };
 }
 
 /** The teams that win together. */

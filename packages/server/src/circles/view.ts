@@ -17,7 +17,7 @@ import { TEAMS } from '@dominion/rules';
 import { seersShown } from '@dominion/table';
 import { publicId } from '../seats.js';
 import type { CircleMatchRecord, CircleRecord, CupRecord, MemberRecord } from '../store/circle-store.js';
-import { type MatchDigest, readDigest } from './digest.js';
+import { isCounted, type MatchDigest, readDigest } from './digest.js';
 import { calledOffIn, duplicatesIn, playedIn } from './duplicates.js';
 import type { ReadPast } from './past.js';
 import { gamesOf, pointsFor } from './schedule.js';
@@ -109,14 +109,27 @@ export function seersIn({ id, table }: CircleMatchRecord, ids: Ids): CircleSeer[
 }
 
 /** A match that is over and was read, but for who guessed at it ({@link seersIn}). */
-export function pastIn(match: CircleMatchRecord, { sides, falls }: MatchDigest, ids: Ids): Omit<CirclePast, 'seers'> {
+export function pastIn(
+  match: CircleMatchRecord,
+  { sides, falls, uncounted }: MatchDigest,
+  ids: Ids,
+): Omit<CirclePast, 'seers'> {
   const { begun, ended, result, placed } = match;
   const times = { begun: begun ?? ended!, ended: ended! };
-  return { ...matchIn(match, ids), ...times, result: result!, placed, sides, falls };
+  return { ...matchIn(match, ids), ...times, result: result!, placed, uncounted: uncounted ?? null, sides, falls };
 }
 
-/** The same as it is counted. */
-export function countedIn(
+/** Those of a circle's finished matches that count, the oldest first. */
+export function countedOf(circle: CircleRecord, all: readonly ReadPast[], ids: Ids): CountedMatch[] {
+  const off = calledOffIn(circle);
+  return all
+    .filter(({ match, digest }) => isCounted(digest) && !off.has(match.id))
+    .map((read) => countedIn(circle, read, pastIn(read.match, read.digest, ids)))
+    .reverse();
+}
+
+/** A finished match as it is counted. */
+function countedIn(
   circle: Pick<CircleRecord, 'id'>,
   { match, digest }: ReadPast,
   past: Omit<CirclePast, 'seers'>,
@@ -141,7 +154,7 @@ export function cupIn(cup: CupRecord, matches: readonly CircleMatchRecord[], ids
       return {
         seats,
         code: match?.code ?? null,
-        points: digest === null || digest.closed === true ? null : pointsFor(seats, digest.sides),
+        points: digest === null || !isCounted(digest) ? null : pointsFor(seats, digest.sides),
       };
     }),
   };

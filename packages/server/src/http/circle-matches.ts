@@ -2,10 +2,10 @@
 import { AskCircle, BringMatch, type CircleAnnals, type MatchCircle } from '@dominion/protocol';
 import { type Request, Router } from 'express';
 import { type Belonging, belongTo } from '../circles/belonging.js';
-import { calledOffIn, playedIn } from '../circles/duplicates.js';
+import { playedIn } from '../circles/duplicates.js';
 import { MOST_PAST, readPast } from '../circles/past.js';
 import { circleStanding, seriesOf } from '../circles/standing.js';
-import { countedIn, faceOf, idsOf, pastIn, seersIn } from '../circles/view.js';
+import { countedOf, faceOf, idsOf, pastIn, seersIn } from '../circles/view.js';
 import type { Door } from '../door/door.js';
 import { hashKey } from '../seats.js';
 import type { Store } from '../store/store.js';
@@ -51,14 +51,9 @@ export function circleMatches({ door, store, find, read, member, belonging }: Ci
     const ids = idsOf(circle);
     const all = await readPast(store, circle);
     const past = all.map(({ match, digest }) => ({ ...pastIn(match, digest, ids), seers: seersIn(match, ids) }));
-    const off = calledOffIn(circle);
-    const counted = all.flatMap((read, at) =>
-      off.has(read.match.id) || read.digest.closed === true ? [] : countedIn(circle, read, past[at]!),
-    );
-    counted.reverse();
     const annals: CircleAnnals = {
       matches: past,
-      standing: circleStanding(counted, [...ids.values()], circle.rated),
+      standing: circleStanding(countedOf(circle, all, ids), [...ids.values()], circle.rated),
       more: all.length < Math.min(playedIn(circle), MOST_PAST),
     };
     response.json(annals);
@@ -90,8 +85,7 @@ export function circleMatches({ door, store, find, read, member, belonging }: Ci
     const hashes = new Set([...seats.map((seat) => seat.keyHash), ...calls]);
     const people = [...hashes].flatMap((hash) => ids.get(hash) ?? []).sort();
     const all = people.length < 2 ? [] : await readPast(store, circle);
-    const counted = all.map((read) => countedIn(circle, read, pastIn(read.match, read.digest, ids))).reverse();
-    const series = seriesOf(counted).find((each) => each.people.join() === people.join()) ?? null;
+    const series = seriesOf(countedOf(circle, all, ids)).find((each) => each.people.join() === people.join()) ?? null;
     const names = Object.fromEntries(circle.members.map((each) => [ids.get(each.keyHash)!, each.name]));
     response.json({ circle: faceOf(circle), series, names, might: [] } satisfies MatchCircle);
   });

@@ -50,6 +50,8 @@ function recordText(memory: Memory, site: string | null): string | null {
     adopt: table.adopt,
     seers: seersRecorded(memory),
     closure: table.closure,
+    lent: table.lent,
+    rewoundAlone: table.rewoundAlone,
   };
   return formatRecord(recordOfTable(recorded, match, site));
 }
