@@ -60,9 +60,14 @@ export class DailyBackup {
       const began = performance.now();
       const part = join(folder, `${file}.part`);
       for (const name of all.filter((each) => PART.test(each))) await rm(join(folder, name));
-      await store.copyTo!(part);
+      // SQLite writes into an empty file as well, which nobody but the owner may read from its first byte on.
+      await (await open(part, 'wx', 0o600)).close();
+      await store.copyTo!(part).catch(async (error) => {
+        // Half a copy only takes room.
+        await rm(part, { force: true });
+        throw error;
+      });
       const copy = await open(part, 'r+');
-      await copy.chmod(0o600);
       await copy.sync().finally(() => copy.close());
       await rename(part, join(folder, file));
       log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'the day’s backup is made');

@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, LIMITS, readConfig } from '../src/config.js';
 import { whyNotServe, whyNotWritten } from '../src/config-checks.js';
-import { colyseusLog } from '../src/log.js';
+import { colyseusLog, plainOutages } from '../src/log.js';
 import { Bucket } from '../src/rooms/bucket.js';
+import { Away } from '../src/store/away.js';
 import { temporaryFolder } from './house.js';
 
 /** A PostgreSQL database, without which what several servers share is refused. */
@@ -172,6 +174,36 @@ test('a bucket gives so many a second', () => {
   expect([bucket.take(), bucket.take(), bucket.take()]).toEqual([true, true, false]);
   now = 500;
   expect([bucket.take(), bucket.take()]).toEqual([true, false]);
+});
+
+test('an outage of the database is one line as it begins, one in ten seconds, and one when it is over', () => {
+  let now = 0;
+  const lines: { msg: string; hidden?: number; err?: object }[] = [];
+  const log = pino(
+    plainOutages(() => now),
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  );
+  const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  log.error({ err: gone }, 'nothing can be written down');
+  for (; now <= 25_000; now += 100) log.error({ err: new Away(gone.message, { cause: gone }) }, 'no match can be read');
+  log.error({ err: new Error('a mistake') }, 'a mistake');
+  log.info({ over: true }, 'what is written is written down again');
+  log.warn({ err: new Away(gone.message, { cause: gone }) }, 'gone anew');
+  expect(lines.map(({ msg, hidden }) => [msg, hidden])).toEqual([
+    ['nothing can be written down', undefined],
+    ['no match can be read', 0],
+    ['no match can be read', 99],
+    ['no match can be read', 99],
+    ['a mistake', undefined],
+    ['what is written is written down again', 50],
+    ['gone anew', 0],
+  ]);
+  const plain = { message: gone.message, code: 'ECONNREFUSED' };
+  expect(lines.slice(0, 2).map(({ err }) => err)).toEqual([
+    { type: 'Error', ...plain },
+    { type: 'Away', ...plain },
+  ]);
+  expect(lines[4]!.err).toHaveProperty('stack');
 });
 
 test('Colyseus’ errors are rationed in the log', () => {

@@ -1,6 +1,7 @@
 /** The disk beneath the SQLite store: full, read-only, damaged; and what is deleted is gone from it. */
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { whoElseReads } from '../src/store/private.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import { type Store, StoreError } from '../src/store/store.js';
 import { anyLine, begunMatch, Guest, type House, makeMatch, openHouse, post, temporaryFolder, until } from './house.js';
@@ -112,6 +114,9 @@ describe.skipIf(trial === null)('a small disk', () => {
     expect(await readiness()).toEqual([200, 503]);
     expect((await house.app.metrics.registry.metrics()).includes('dominion_writes_fail 1')).toBe(true);
     await until('it says so', () => all.every(({ state }) => state.halted));
+    expect(house.logged()).toMatch(/"message":"[^"]*full[^"]*"[^\n]*"nothing can be written down"/);
+    expect(house.logged()).not.toContain('stack');
+    expect(house.logged()).not.toContain('rollback');
     makeRoom();
     await expect.poll(() => status('/readyz')).toBe(200);
     await until('the match goes on', () => all.every(({ state }) => !state.halted));
@@ -154,6 +159,56 @@ test('not ready from a write that failed until a large one succeeds; another ser
   expect(house.logged()).toContain('written down again');
   expect(await Guest.join(house.url, code)).toBeInstanceOf(Guest);
 });
+
+test('a read that finds the database gone is 503 with a time to come back; a mistake of ours stays 500', async () => {
+  let fault: Error | null = null;
+  house = await openHouse({
+    around: (store: Store) => ({ ...store, load: (...args) => (fault ? Promise.reject(fault) : store.load(...args)) }),
+  });
+  // Of what was looked up once everyone is told the same for a second.
+  const record = (code: string) => fetch(`${house!.url}/api/matches/${code}/record`);
+  expect((await record('ABCDEF')).status).toBe(404);
+  fault = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  const refused = await record('ABCDEG');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
+  expect(await refused.json()).toMatchObject({
+    error: { code: 'unwritten', message: expect.stringMatching(/database/) },
+  });
+  fault = new Error('no such column: epoche');
+  expect((await record('ABCDEH')).status).toBe(500);
+  // Of the outage one line, however many ask, and no stack; of the mistake all there is.
+  expect(house.logged().match(/ECONNREFUSED/g)!.length).toBeLessThanOrEqual(2);
+  expect(house.logged()).toMatch(/"stack":"Error: no such column/);
+});
+
+test.skipIf(process.platform === 'win32')('the file is its owner’s alone, also where it was everyone’s', async () => {
+  const modes = (folder: string) =>
+    ['', 'dominion.sqlite', 'dominion.sqlite-wal'].map((name) => statSync(join(folder, name)).mode & 0o777);
+  const folder = join(temporaryFolder(), 'data');
+  house = await openHouse({ folder });
+  expect(modes(folder)).toEqual([0o700, 0o600, 0o600]);
+  await house.close();
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'dominion.sqlite-wal'), '');
+  for (const name of ['dominion.sqlite', 'dominion.sqlite-wal']) chmodSync(join(folder, name), 0o664);
+  expect(whoElseReads(folder)).toMatch(/^Other accounts .*dominion\.sqlite.*chmod 600\.$/);
+  house = await openHouse({ folder });
+  expect(modes(folder)).toEqual([0o700, 0o600, 0o600]);
+  expect(whoElseReads(folder)).toBeNull();
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a folder that others need as well stays open to them, which is said',
+  async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'notes.txt'), '');
+    chmodSync(folder, 0o777);
+    house = await openHouse({ folder });
+    expect(statSync(folder).mode & 0o777).toBe(0o777);
+    expect(statSync(join(folder, 'dominion.sqlite')).mode & 0o777).toBe(0o600);
+    expect(whoElseReads(folder)).toMatch(/may write into .*DATA_DIR a folder of its own/);
+  },
+);
 
 /** A file with so many matches of two people who spoke. */
 async function spoken(folder: string): Promise<Guest> {

@@ -1,6 +1,6 @@
 /** A server with a real file and real sockets, and people with the real SDK. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +53,8 @@ import { afterAll } from 'vitest';
 import { type Application, createApp } from '../src/app.js';
 import type { BotThinker } from '../src/bots/pool.js';
 import { type Config, type Limits, type Patience, readConfig } from '../src/config.js';
+import { plainOutages } from '../src/log.js';
+import { hasPages } from '../src/seen/build.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import type { Store } from '../src/store/store.js';
 
@@ -144,12 +146,19 @@ const PLENTY: Limits = {
   loopback: false,
 };
 
+/** A folder with a page in it, for servers that nobody has built pages for: without any they are not ready. */
+function somePages(): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'index.html'), '<title>Dominion</title>');
+  return folder;
+}
+
 /** Starts a server on a free port. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const folder = options.folder ?? temporaryFolder();
   const store = await openSqliteStore(folder);
   const lines: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const log = pino({ level: 'debug', ...plainOutages() }, { write: (line: string) => void lines.push(line) });
   const limits = { ...PLENTY, ...options.limits };
   const usual = readConfig({});
   const config: Config = {
@@ -157,6 +166,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     port: 0,
     host: '127.0.0.1',
     dataDir: folder,
+    clientDir: hasPages(usual.clientDir) ? usual.clientDir : somePages(),
     limits,
     patience: { ...usual.patience, ...options.patience },
     ...options.config,

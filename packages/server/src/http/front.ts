@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import { limitRequests } from '../door/connections.js';
 import { requestFault } from '../guards.js';
 import type { Log } from '../log.js';
+import { Away } from '../store/away.js';
 import { NewerRules } from '../store/store.js';
 import { AGAIN, Unwritten } from '../store/writes.js';
 import { type ApiOptions, api } from './api.js';
@@ -16,6 +17,9 @@ import { once, SAME } from './once.js';
 import { pages } from './pages.js';
 import { previews } from './previews.js';
 import { refuse } from './refuse.js';
+
+/** What is said of a read that finds the database gone. */
+const UNREAD = 'The server cannot reach its database just now, so nothing was read. Try again in a moment.';
 
 /** The listener of the HTTP server: the guard, then the routes. */
 export function front(options: ApiOptions, log: Log): RequestListener {
@@ -35,10 +39,12 @@ export function front(options: ApiOptions, log: Log): RequestListener {
     if (response.headersSent) return next(error);
     const status: unknown = error?.status;
     if (typeof status === 'number' && status >= 400 && status < 500) return refuse(response, status, 'bad-request');
-    if (error instanceof Unwritten) {
-      // It was logged as it began, and is tried again.
+    if (error instanceof Away) {
       response.set('Retry-After', String(AGAIN / 1000));
-      return refuse(response, 503, 'unwritten');
+      // A write was logged as it began to fail, and is tried again.
+      if (error instanceof Unwritten) return refuse(response, 503, 'unwritten');
+      log.error({ err: error, method: request.method, path: request.path }, 'the database does not answer a request');
+      return refuse(response, 503, 'unwritten', UNREAD);
     }
     if (error instanceof NewerRules) {
       response.set('Retry-After', '1');

@@ -20,6 +20,7 @@ import type { LiveMatch } from '../match/live-match.js';
 import type { Metrics } from '../metrics.js';
 import type { Rulings } from '../operator/rulings.js';
 import { Lately } from '../seen/lately.js';
+import { Away } from '../store/away.js';
 import { Bucket } from './bucket.js';
 import type { Callers } from './callers.js';
 import type { Herald } from './herald.js';
@@ -95,7 +96,7 @@ export class Questions {
     const began = performance.now();
     const reply = await answer().catch((error: unknown) => {
       this.#hall.log.error({ err: error, name }, 'a request failed');
-      return refused('internal-error');
+      return refused(error instanceof Away ? 'unwritten' : 'internal-error');
     });
     this.#hall.metrics.answered(name, reply.ok ? null : reply.code, (performance.now() - began) / 1000);
     return reply;

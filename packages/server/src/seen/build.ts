@@ -1,5 +1,5 @@
 /** What this server is: its version, and the build of the pages that it serves. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD } from '@dominion/protocol';
 
@@ -13,6 +13,9 @@ export interface Build {
 const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
+
+/** Whether pages are built in a folder, of the game or of the documentation. */
+export const hasPages = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
 /** The build of the pages in a folder is told by the name of the script that they begin with, as browsers tell it. */
 export function buildOf(clientDir: string): Build {

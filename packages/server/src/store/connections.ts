@@ -16,6 +16,7 @@ import {
 } from 'kysely';
 import { Client, Pool } from 'pg';
 import type { Log } from '../log.js';
+import { Away } from './away.js';
 import type { Tables } from './tables.js';
 
 /** How long, in milliseconds, a connection and a statement may take: shorter than a lease. */
@@ -115,7 +116,8 @@ export function connectTo({ url, pooled, most, silence, log }: ConnectionsOption
   const config = { connectionString: url, max: most, connectionTimeoutMillis: PATIENCE };
   const pool = new Pool(pooled ? config : { ...config, ...LIMITS });
   // A database that restarts breaks connections both at rest and at work; neither may end the process.
-  const lost = (error: Error) => log.warn({ err: error }, 'a connection to the database broke');
+  const lost = (error: Error) =>
+    log.warn({ err: new Away(error.message, { cause: error }) }, 'a connection to the database broke');
   pool.on('error', lost);
   pool.on('connect', (client) => {
     client.on('error', lost);

@@ -1,11 +1,21 @@
 /** The store in one SQLite file, which one server alone holds; it runs in the store's thread. */
-import { mkdirSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+  sql,
+} from 'kysely';
 import Database from 'libsql';
 import { groupCommit, type RunHere } from './group.js';
 import { KyselyStore } from './kysely-store.js';
 import { migrate } from './migrate.js';
+import { keepPrivate } from './private.js';
 import { type Store, StoreError } from './store.js';
 import type { Tables } from './tables.js';
 
@@ -46,7 +56,35 @@ class FileAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Rolls back only what SQLite hasn't rolled back already. It does that itself when the disk is full or broken; another rollback
+ * then fails, and its error would take the place of the true one.
+ */
+class FileDriver extends SqliteDriver {
+  readonly #file: Database.Database;
+
+  constructor(database: SqliteDatabase, file: Database.Database) {
+    super({ database });
+    this.#file = file;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
 class FileDialect extends SqliteDialect {
+  readonly #driver: FileDriver;
+
+  constructor(database: SqliteDatabase, file: Database.Database) {
+    super({ database });
+    this.#driver = new FileDriver(database, file);
+  }
+
+  override createDriver(): FileDriver {
+    return this.#driver;
+  }
+
   override createAdapter(): FileAdapter {
     return new FileAdapter();
   }
@@ -86,7 +124,10 @@ async function emptyLog(db: Kysely<Tables>): Promise<void> {
 function openFile(file: string): { readonly db: Kysely<Tables>; readonly run: RunHere } {
   let database: Database.Database | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // SQLite gives its log the rights of the file, so both are the owner's alone from their first byte.
+    closeSync(openSync(file, 'a', 0o600));
+    keepPrivate(dirname(file));
     // No waiting: whoever holds the lock holds it until it exits.
     database = new Database(file, { timeout: 0 });
     database.pragma('locking_mode = EXCLUSIVE');
@@ -120,7 +161,7 @@ function openFile(file: string): { readonly db: Kysely<Tables>; readonly run: Ru
     throw damaged(file, fault);
   }
   const own = ready(database);
-  return { db: new Kysely<Tables>({ dialect: new FileDialect({ database: own }) }), run: own.run };
+  return { db: new Kysely<Tables>({ dialect: new FileDialect(own, database) }), run: own.run };
 }
 
 /** Does something to the tables of the file in a folder; see {@link openFile}. */

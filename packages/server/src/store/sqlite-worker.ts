@@ -23,7 +23,10 @@ export interface Call {
  */
 export type CallOutcome =
   | { readonly number: number; readonly value: unknown }
-  | { readonly number: number; readonly error: { readonly name: string; readonly message: string } };
+  | {
+      readonly number: number;
+      readonly error: { readonly name: string; readonly message: string; readonly code?: string };
+    };
 
 const port = parentPort!;
 let outcomes: CallOutcome[] = [];
@@ -43,7 +46,8 @@ function tellAll(): void {
 function tellOf(number: number, work: Promise<unknown>): void {
   work.then(
     (value) => tell({ number, value: value ?? null }),
-    ({ name, message }: Error) => tell({ number, error: { name, message } }),
+    ({ name, message, code }: Error & { code?: string }) =>
+      tell({ number, error: { name, message, ...(code && { code }) } }),
   );
 }
 

@@ -38,8 +38,8 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     waiting.delete(outcome.number);
     if (method !== null && GROUPED.has(method)) writing--;
     if ('value' in outcome) return resolve(outcome.value as never);
-    const { name, message } = outcome.error;
-    reject(new (ERRORS[name] ?? Error)(message));
+    const { name, message, code } = outcome.error;
+    reject(Object.assign(new (ERRORS[name] ?? Error)(message), code && { code }));
   }
   thread.on('message', (told: string) => {
     for (const outcome of JSON.parse(told) as CallOutcome[]) hear(outcome);

@@ -3,11 +3,12 @@
  * read-only, a database that is gone – is asked again until it takes one, so that whoever sends people here can be told.
  */
 import type { Log } from '../log.js';
+import { Away, isAway } from './away.js';
 import { changedStore } from './changed.js';
 import { NewerRules, StaleEpoch, type Store } from './store.js';
 
 /** What writes. */
-const WRITES: readonly (keyof Store)[] = [
+const WRITES: ReadonlySet<string> = new Set<keyof Store>([
   'create',
   'claim',
   'release',
@@ -58,17 +59,22 @@ const WRITES: readonly (keyof Store)[] = [
   'setNotice',
   'noteAct',
   'strike',
-];
+]);
+/** What asks the database nothing. */
+const NO_QUESTIONS: ReadonlySet<string> = new Set<keyof Store>(['pool', 'close']);
 /** How long, in milliseconds, after a probe that failed the next one is made. */
 export const AGAIN = 3000;
 
 /** A write that the store refused; `cause` says why. Nobody knows whether it was done. */
-export class Unwritten extends Error {
+export class Unwritten extends Away {
   override readonly name = 'Unwritten';
 }
 
 export interface Writes {
-  /** The store, watched: a write that it refuses is rejected with {@link Unwritten}, or with {@link StaleEpoch} or {@link NewerRules}. */
+  /**
+   * The store, watched: a write that it refuses is rejected with {@link Unwritten}, or with {@link StaleEpoch} or
+   * {@link NewerRules}; a read that finds the database gone is rejected with {@link Away}.
+   */
   readonly store: Store;
   /** False from a write that failed until one succeeds that is as large as a match's. */
   readonly work: () => boolean;
@@ -84,7 +90,7 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
   async function probe(): Promise<void> {
     try {
       await watched.probe();
-      if (failing) log.info('what is written is written down again');
+      if (failing) log.info({ over: true }, 'what is written is written down again');
       failing = false;
     } catch {
       if (!closed) timer = setTimeout(() => void probe(), again).unref();
@@ -107,10 +113,17 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
     throw new Unwritten((error as Error).message, { cause: error });
   }
 
+  /** What a read comes to that failed: what is wrong with the question stays what it was. */
+  function unread(error: unknown): never {
+    throw isAway(error) ? new Away((error as Error).message, { cause: error }) : error;
+  }
+
   const changes: Record<string, unknown> = {};
-  for (const name of WRITES) {
-    const write = watched[name] as (...args: unknown[]) => Promise<unknown>;
-    changes[name] = (...args: unknown[]) => write.apply(watched, args).catch(refused);
+  for (const [name, value] of Object.entries(changedStore(watched, {}))) {
+    if (typeof value !== 'function' || NO_QUESTIONS.has(name)) continue;
+    const ask = value as unknown as (...args: unknown[]) => Promise<unknown>;
+    const fail = WRITES.has(name) ? refused : unread;
+    changes[name] = (...args: unknown[]) => ask(...args).catch(fail);
   }
   const store = changedStore(watched, changes);
   return {
