@@ -45,7 +45,7 @@ import { type BrokenThen, SiteSeen } from './operator/site-seen.js';
 import { createPictures } from './picture/pictures.js';
 import { RoomDirectory } from './rooms/directory.js';
 import { MatchRoom } from './rooms/match-room.js';
-import { buildOf } from './seen/build.js';
+import { buildOf, hasPages } from './seen/build.js';
 import { Lately } from './seen/lately.js';
 import { watchSlow } from './seen/slow.js';
 import { sleepers } from './sleepers.js';
@@ -90,6 +90,8 @@ export interface Application {
 
 /** So much of what broke in browsers is kept for the operator to look at. */
 const MOST_BROKEN = 50;
+/** What the log says of a server whose pages nobody has built. */
+const NO_PAGES = 'the pages of the game are not built, so the server is not ready: run `npm run build`';
 /** How long, in milliseconds, people may take to hang up when the server stops. */
 const FAREWELL = 1000;
 
@@ -221,7 +223,7 @@ export function createApp(options: AppOptions): Application {
           callable,
           channelled,
           push,
-          ready: () => !leaving && lease.holds() && writes.work(),
+          ready: () => !leaving && lease.holds() && writes.work() && hasPages(config.clientDir),
           draining: () => closing,
           rulings,
           seen,
@@ -281,6 +283,19 @@ export function createApp(options: AppOptions): Application {
           ? error
           : new StoreError(`The database cannot be written: ${error.message}.`);
       });
+      if (!hasPages(config.clientDir)) log.warn(NO_PAGES);
+      log.info(
+        {
+          ...{ version: build.version, release: config.release, node: process.version, pages: build.pages },
+          ...{
+            docs: hasPages(config.docsDir),
+            database: store.alone ? 'SQLite' : 'PostgreSQL',
+            host: config.host,
+            port: this.port,
+          },
+        },
+        'serving',
+      );
       tidying.open();
       daily?.open();
       // Before matches are woken, so that whoever they call is called.

@@ -6,6 +6,7 @@ import { guardProcess } from './guards.js';
 import { AddressTaken } from './lease.js';
 import { createLog } from './log.js';
 import { openPostgresStore } from './store/postgres.js';
+import { whoElseReads } from './store/private.js';
 import { openSqliteStore } from './store/sqlite.js';
 import { StoreError } from './store/store.js';
 
@@ -49,9 +50,14 @@ try {
   const options = { connections: databasePool, migrates: databaseMigrate, lock: databaseLock };
   const store =
     databaseUrl === null ? await openSqliteStore(dataDir) : await openPostgresStore(databaseUrl, log, options);
+  const others = databaseUrl === null ? whoElseReads(dataDir) : null;
+  if (others !== null) log.warn({ folder: dataDir }, others);
   const app = createApp({ config, store, log });
   await app.listen();
-  console.log(`Dominion is served at ${app.address} – open it in a browser.`);
+  // Beside Vite, which has the pages, the server's own are old or missing.
+  const beside = process.env.npm_lifecycle_event === 'dev';
+  const where = beside ? 'Open the address that Vite prints' : 'open it in a browser';
+  console.log(`Dominion is served at ${app.address} – ${where}.`);
 
   let closing = false;
   const end = async (signal: string) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseCode, SERVER_REFUSALS } from '@dominion/protocol';
@@ -78,6 +78,7 @@ test('an address of the API that is none is refused in JSON', async () => {
 
 test('a server whose database is gone is alive, and not ready', async () => {
   const status = async (path: string) => (await get(path)).status;
+  writeFileSync(join(clientDir, 'index.html'), '');
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
   await house.store.close();
   expect((await post(house.url, '/api/matches', { mode: '2' })).status).toBe(503);
@@ -86,7 +87,24 @@ test('a server whose database is gone is alive, and not ready', async () => {
   house = await openHouse({ config: { clientDir, allowedOrigins: ['https://friend.example'] } });
 });
 
-test('without a built client the page says what to do', async () => {
+test('without a built client the page says what to do, and the server is alive and not ready', async () => {
+  rmSync(join(clientDir, 'index.html'));
+  expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 503]);
+  await house.close();
+  house = await openHouse({ config: { clientDir, allowedOrigins: ['https://friend.example'] } });
+  expect(house.logged()).toContain('the pages of the game are not built');
+  const serving = JSON.parse(
+    house
+      .logged()
+      .split('\n')
+      .find((line) => line.includes('"serving"'))!,
+  );
+  expect(serving).toMatchObject({
+    database: 'SQLite',
+    node: process.version,
+    pages: 'none',
+    port: Number(new URL(house.url).port),
+  });
   const answer = await get('/');
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('npm run build');

@@ -115,6 +115,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
     expect(await one.exit).toBe(0);
     const again = await Guest.join(two.url, code, key);
     expect(again.team).toBe(2);
+    await until('the other says so', () => two.out().includes('matches were taken on'));
   }, 60_000);
 
   /** Where some matches are awake, by their codes. */

@@ -130,6 +130,11 @@ export class Ledger {
     return new Ledger(office, missing(read(claim.stored, office), office.now(), office.times), claim.epoch);
   }
 
+  /** Whether a server had the match before this one claimed it, at first or again. */
+  get claimedBefore(): boolean {
+    return this.#epoch > 1;
+  }
+
   get memory(): Memory {
     return this.#memory;
   }

@@ -69,7 +69,10 @@ export class LiveMatch {
   /** Called whenever all that was due has been done. */
   #reviewed: () => void = () => {};
 
+  readonly #takenOn: boolean;
+
   private constructor(world: World, ledger: Ledger) {
+    this.#takenOn = ledger.claimedBefore;
     this.#log = world.log.child({ match: ledger.memory.record.id });
     this.#costs = new Costs(world.wall, (action) => world.seen?.acted?.(action));
     this.#alarm = new Alarm(world.now, () => {
@@ -143,6 +146,11 @@ export class LiveMatch {
   }
 
   // What is to be seen of it.
+
+  /** Whether it was awake before, on this server or on another one of the site. */
+  get takenOn(): boolean {
+    return this.#takenOn;
+  }
 
   get memory(): Memory {
     return this.#keeper.memory;

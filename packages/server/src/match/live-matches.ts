@@ -24,6 +24,8 @@ export type Whereabouts = { readonly kind: 'here' } | { readonly kind: 'elsewher
 
 /** How long, in milliseconds, what is due at a match that nobody is at may take, bots' turns included. */
 const PATIENCE = 60_000;
+/** For how long, in milliseconds, matches that come are counted before the log says how many. */
+const SECOND = 1000;
 
 interface Entry {
   readonly ready: Promise<WakeRoom | ServerRecord | null>;
@@ -38,6 +40,7 @@ export class LiveMatches {
   readonly #rooms = new Map<string, WakeRoom>();
   readonly #live = new Map<string, LiveMatch>();
   readonly #world: World;
+  #takenOn = 0;
   readonly #log: Log;
 
   constructor(world: World) {
@@ -278,8 +281,18 @@ export class LiveMatches {
     const live = await LiveMatch.wake(code, this.#world);
     if (!(live instanceof LiveMatch)) return live;
     this.#live.set(code, live);
+    if (!this.#world.store.alone && live.takenOn) this.#noteTakenOn();
     await matchMaker.createRoom(ROOM_NAME, { live });
     return this.#rooms.get(code) ?? null;
+  }
+
+  /** Says how many matches came here, once for all that come within a second. */
+  #noteTakenOn(): void {
+    if (this.#takenOn++ > 0) return;
+    setTimeout(() => {
+      this.#log.info({ matches: this.#takenOn }, 'matches were taken on');
+      this.#takenOn = 0;
+    }, SECOND).unref();
   }
 
   #forget(code: string, entry: Entry): void {
