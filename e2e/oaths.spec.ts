@@ -33,6 +33,17 @@ async function seatThree(browser: Browser, { url }: RunningServer) {
 const square = (name: string): number => parseSquare(name)!;
 const moves = ({ page }: Person): Locator => page.getByRole('list', { name: 'Moves' });
 
+/** The texts that stand in a column of fewer than some ten letters, though they are longer. */
+const thinColumns = (within: Locator): Promise<string[]> =>
+  within.evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('p, li')]
+      .filter((each) => {
+        const few = each.textContent!.length <= 10 || !each.checkVisibility();
+        return !few && each.clientWidth < 5 * Number.parseFloat(getComputedStyle(each).fontSize);
+      })
+      .map((each) => `${each.clientWidth} px: ${each.textContent}`),
+  );
+
 test('a truce is sealed by two of three, marked on the board, asked about once, broken, and told ever after', async ({
   browser,
   server,
@@ -82,6 +93,23 @@ test('a truce is sealed by two of three, marked on the board, asked about once, 
   await east.page.reload();
   await expect(moves(east)).toContainText(told);
   await expect(east.page.getByRole('region', { name: 'Oaths' })).toContainText(told);
+
+  for (const { page } of [south, west]) {
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await page.getByRole('button', { name: 'Really resign?' }).click();
+  }
+  const end = east.page.getByRole('dialog', { name: 'Match over' });
+  await expect(end.locator('.course')).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await east.page.setViewportSize({ width, height });
+    expect(await thinColumns(end), `${width} × ${height}`).toEqual([]);
+  }
+
   await east.page.goto(`${server.url}/g/${code}?renderer=canvas`);
   await expect(east.page.locator('.scroll')).toContainText(told);
   expect(all.flatMap(({ errors }) => errors)).toEqual([]);

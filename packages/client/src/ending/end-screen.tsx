@@ -189,7 +189,7 @@ function Told({ session, known }: { session: Session; known: Known }) {
           {sentence} {chance !== null && <span class="end-chance">{chance.told}</span>}
         </p>
       )}
-      {sworn !== '' && <p class="end-oaths">{sworn}</p>}
+      {sworn !== '' && <p>{sworn}</p>}
       <Medals people={people} medals={medals} />
       {medals.length > 0 && (course !== null || winners.length > 0) && (
         <CourseChart
