@@ -1,4 +1,4 @@
-/** Where squares are smaller than a finger, the camera goes by itself to what matters, and back; a hand on the board wins. */
+/** Where squares are smaller than a finger, the camera goes by itself to what a finger needs, and back; a hand on the board wins. A mouse never sees the board move. */
 import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../packages/rules/src/index.js';
 import { Person, PHONE } from './person.js';
@@ -69,6 +69,54 @@ test('two quick taps mean what was there at both, and a board that was brought c
   await page.getByRole('button', { name: 'Whole board' }).tap();
   expect(await sizeOf(page)).toBeLessThan(30);
 });
+
+for (const [width, height] of [
+  [1366, 640],
+  [640, 400],
+] as const) {
+  test(`with a mouse the board stays where it is through a whole turn: ${width} × ${height}`, async ({
+    browser,
+    start,
+  }) => {
+    const { url } = await start('quick');
+    const person = await Person.enter(browser, 'mouse', { viewport: { width, height } });
+    const { page } = person;
+    person.team = 2;
+    await page.goto(`${url}/?renderer=canvas`);
+    await page.getByRole('button', { name: 'Play now with three bots' }).click();
+    await expect(person.status).toContainText('press up to');
+    await sizeOf(page);
+    // Every frame is looked at: where a square lies in it.
+    await page.evaluate(() => {
+      const places = new Set<string>();
+      Object.assign(window, { places });
+      const look = (): void => {
+        const { x, y, width } = document.querySelector('[data-square="h8"]')!.getBoundingClientRect();
+        // The page may be scrolled; the board lies where it lay.
+        places.add([x + scrollX, y + scrollY, width].map(Math.round).join(' '));
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const places = () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
+    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await expect(person.status).toContainText('Your turn', { timeout: 60_000 });
+    const unit = page.locator('[data-square="g3"]');
+    const [from, to] = [await person.centre(at('g3')), await person.centre(at('g4'))];
+    await page.mouse.click(from.x, from.y);
+    await expect(unit).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('[data-board="live"]:not([data-camera="going"])')).toBeVisible();
+    await page.mouse.click(to.x, to.y);
+    await expect(page.locator('[data-square="g4"]')).toHaveAccessibleName(/Chu Soldier/);
+    await expect(person.status).not.toContainText('Your turn');
+    await expect(async () => {
+      await person.answerFate();
+      await expect(person.status).toContainText('Your turn', { timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+    expect(await places()).toHaveLength(1);
+    expect(person.errors).toEqual([]);
+  });
+}
 
 test('a lesson shows the same part of the board on every screen, whole squares and half of those around them', async ({
   browser,

@@ -15,7 +15,7 @@ export const WHOLE: Camera = { zoom: 1, x: 0, y: 0 };
 /** The closest that one can look. */
 export const MOST_ZOOM = 2.5;
 
-/** A square as large as a finger, in CSS pixels: on smaller ones the camera goes close by itself. */
+/** A square as large as a finger, in CSS pixels: for a finger, the camera goes close by itself on smaller ones. */
 export const FINGER = 40;
 /** Around the middle of a square that is looked at so much is seen. */
 const RIM = 0.7;

@@ -28,6 +28,8 @@ export class Lookout {
   /** What is gone to by itself, and whether it is framed; nothing where that is all of the board. */
   #focused: readonly Square[] = [];
   #framed = false;
+  /** Whether a finger pointed last; before anything has, whether the device is made for fingers. */
+  #finger = matchMedia('(pointer: coarse)').matches;
 
   constructor(host: HTMLElement, looking: Looking) {
     this.#host = host;
@@ -79,7 +81,8 @@ export class Lookout {
     if (view === null || square === 0) return;
     const points = this.#focused.map((each) => middleOf(each, view.bottom));
     if (this.#framed) this.#cameraman.go(framing(points));
-    else this.#cameraman.go(square < FINGER ? closeUp(points, square, this.camera) : WHOLE);
+    // A mouse hits small squares, and a board that moves under it makes it miss.
+    else this.#cameraman.go(this.#finger && square < FINGER ? closeUp(points, square, this.camera) : WHOLE);
   }
 
   /** See {@link BoardHandle.reveal}. */
@@ -111,10 +114,20 @@ export class Lookout {
   /** Nothing moves by itself under a finger or a mouse that is down. */
   #watchHands(): void {
     const { signal } = this.#ending;
-    const down = ({ pointerId, isPrimary }: PointerEvent): void => this.#cameraman.press(pointerId, isPrimary);
+    const point = ({ pointerType }: PointerEvent): void => {
+      const finger = pointerType === 'touch';
+      if (finger === this.#finger) return;
+      this.#finger = finger;
+      this.refocus();
+    };
+    const down = (event: PointerEvent): void => {
+      this.#cameraman.press(event.pointerId, event.isPrimary);
+      point(event);
+    };
     const up = ({ pointerId }: PointerEvent): void => this.#cameraman.release(pointerId);
     // Before the hand is asked what it means.
     this.#host.addEventListener('pointerdown', down, { signal, capture: true });
+    this.#host.addEventListener('pointermove', point, { signal });
     for (const name of ['pointerup', 'pointercancel'] as const) window.addEventListener(name, up, { signal });
   }
 }
