@@ -8,6 +8,7 @@ import { watchNotice } from '../notice/known.js';
 import { route, watchHistory } from '../route.js';
 import { LOCALE } from '../storage/language.js';
 import { App, askFor, askForUsual } from './app.js';
+import { keepReplacedTexts } from './replaced-texts.js';
 
 watchBroken();
 document.documentElement.lang = LOCALE;
@@ -22,7 +23,9 @@ TEAM_LOOKS.forEach((look, team) => {
 watchHistory();
 watchInstall();
 await askFor(route.value);
-render(<App />, document.getElementById('app')!);
+const root = document.getElementById('app')!;
+render(<App />, root);
+keepReplacedTexts(root);
 void quiet().then(askForUsual);
 if (route.value.page !== 'embed') void quiet().then(watchNotice);
 // What is kept for later may not cost the first picture anything.
