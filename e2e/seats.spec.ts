@@ -98,3 +98,22 @@ test('a seat is kept by a link, found again by a key in another browser, and not
 
   expect([...host.errors, ...guest.errors, ...late.errors, ...fresh.errors]).toEqual([]);
 });
+
+test('a host who never gave a name gives one on their seat, and keeps the seat', async ({ page, server }) => {
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play with friends' }).click();
+  await page.getByRole('group', { name: 'How many are you?' }).getByRole('button', { name: '2 players' }).click();
+  const seats = page.getByRole('region', { name: 'Seats' });
+  await expect(seats.locator('.seat-who', { hasText: 'Guest' })).toBeVisible();
+  const name = seats.getByRole('textbox', { name: 'Your name' });
+  await name.fill('Ann');
+  await name.press('Enter');
+  await expect(seats.locator('.seat-who', { hasText: 'Ann' })).toBeVisible();
+  await expect(seats.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await page.reload();
+  await seats.getByRole('button', { name: 'Change name' }).click();
+  await name.fill('Anna');
+  await name.press('Enter');
+  await expect(seats.locator('.seat-who', { hasText: 'Anna' })).toBeVisible();
+  await expect(name).toHaveCount(0);
+});

@@ -53,6 +53,27 @@ test('who may sit and stand', async () => {
   expect(code(await begun.all[0]!.ask('sit', { team: 2, name: '' }))).toBe('already-seated');
 });
 
+test('who sits is called by another name as long as the match has not begun, and keeps the seat', async () => {
+  const link = await makeMatch(house.url, { mode: '2' });
+  const [a, b] = [await Guest.join(house.url, link), await Guest.join(house.url, link)];
+  const names = () => [a.state.seats[0]!.name, a.state.seats[2]!.name];
+  await a.ask('sit', { team: 0, name: 'Guest' });
+  await b.ask('sit', { team: 2, name: 'Bo' });
+  const sealed = a.state.seats[0]!.sealed;
+  expect(await a.ask('sit', { team: 0, name: 'Ann' })).toEqual({ ok: true });
+  await until('the name is told', () => names()[0] === 'Ann');
+  // Nobody takes another's name, nor loses their own by asking for the seat once more.
+  await a.ask('sit', { team: 0, name: 'bo' });
+  await until('the names are told apart', () => names()[0] === 'bo 2');
+  expect(await a.ask('sit', { team: 0, name: '' })).toEqual({ ok: true });
+  expect([...names(), a.team, a.state.seats[0]!.sealed]).toEqual(['bo 2', 'Bo', 0, sealed]);
+  expect(await a.ask('start', {})).toEqual({ ok: true });
+  await until('it began', () => a.state.status === 'playing');
+  expect(await a.ask('sit', { team: 0, name: 'Late' })).toEqual({ ok: true });
+  await b.leave();
+  expect(names()).toEqual(['bo 2', 'Bo']);
+});
+
 test('a seat belongs to a key: leaving and joining again gives it back, and two tabs are one seat', async () => {
   const { code: link, guests } = await seatAll(house.url, { mode: '2' });
   const [north, south] = [guests.get(0)!, guests.get(2)!];

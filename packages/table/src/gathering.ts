@@ -23,14 +23,15 @@ import type { Times } from './times.js';
 
 /**
  * Takes a free seat, `name` as it is to be shown, or in a match that runs a bot's or one that the table has opened for a substitute;
- * the first to sit is host where there is none. With an `invitation`, here its hash, it is the seat that is kept for it.
+ * the first to sit is host where there is none. With an `invitation`, here its hash, it is the seat that is kept for it. Who sits there
+ * already is called by the new name, as long as the match has not begun.
  */
 export function sit(memory: Memory, keyHash: string, asked: RequestPayload<'sit'>): Decision {
   const { table, seats, match, record } = memory;
   const { name, seal } = asked;
   if (asked.invitation === undefined && !playingTeams(record).includes(asked.team)) return 'seat-not-in-play';
   const own = teamOfKey(seats, keyHash);
-  if (own !== null) return own === asked.team ? {} : 'already-seated';
+  if (own !== null) return own === asked.team ? renamed(memory, own, name) : 'already-seated';
   if (table.twin !== null) return 'seats-fixed';
   const kept = seatFor(memory, asked);
   // First, so that every guess is known for one.
@@ -61,6 +62,15 @@ export function sit(memory: Memory, keyHash: string, asked: RequestPayload<'sit'
       entropy: null,
     }),
   };
+}
+
+/** Calls the holder of a seat by another name; the seat and its seal stay. Nothing once the match begins, or for no name. */
+function renamed(memory: Memory, team: Team, name: string): Change {
+  const { match, seats, table } = memory;
+  if (name === '' || match !== null || table.twin !== null || whyFixed(memory) !== null) return {};
+  const others = new Map(seats);
+  others.delete(team);
+  return { seats: new Map(seats).set(team, { ...seats.get(team)!, name: toldApart(name, others) }) };
 }
 
 /** The table as a seat changes hands while a match runs: what hung on who held it goes. As it is, before the start. */

@@ -43,6 +43,7 @@ export function SeatsPanel({ session }: { session: Session }) {
         {(me === null || freeSeats(table).length === 0) && <p class="fine muted">{agreedIn(table).join(' · ')}</p>}
         <ArrivedCard session={session} />
         {me === null && freeSeats(table).some(({ invited }) => !invited) && !kept && <NameField />}
+        {me !== null && mayRename(session) && <NameField onName={() => void session.seating.rename()} />}
         {table.mode === '4a' ? <Camps session={session} seats={seats} /> : <Seats session={session} seats={seats} />}
         {table.pace.kind === 'days' ? (
           <Kept session={session} pace={table.pace} />
@@ -69,6 +70,12 @@ function Seats({ session, seats, label }: { session: Session; seats: readonly Se
       ))}
     </ul>
   );
+}
+
+/** Whether one may still be called otherwise: until the match begins, where the seats are not fixed. */
+function mayRename({ place, table }: Session): boolean {
+  const { status, twin, seals } = table.value!;
+  return place === 'server' && status === 'waiting' && twin === null && seals === '';
 }
 
 /** Partners beside each other. */

@@ -5,8 +5,8 @@ import { playerName } from '../storage/prefs.js';
 import { home as words } from '../words/index.js';
 import { TextField } from './fields.js';
 
-/** The name as a field while there is none, else as a line with a way to change it. */
-export function NameField() {
+/** The name as a field while there is none, else as a line with a way to change it; `onName` hears when one has been typed. */
+export function NameField({ onName }: { onName?: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState(() => playerName.value.trim() === '');
   const [changing, setChanging] = useState(false);
@@ -15,7 +15,9 @@ export function NameField() {
   }, [changing]);
   // A field that was there from the start stays, so that nothing below it jumps away under the pointer.
   const finish = () => {
-    if (!changing || playerName.value.trim() === '') return;
+    if (playerName.value.trim() === '') return;
+    onName?.();
+    if (!changing) return;
     setEditing(false);
     setChanging(false);
   };

@@ -46,6 +46,13 @@ export class Seating {
     return sits;
   }
 
+  /** Has the person called by the name that they have now; the seat stays theirs. Nothing for who has no seat, or no name. */
+  async rename(): Promise<void> {
+    const { value: team } = this.#known.seat;
+    const name = playerName.value.trim();
+    if (team !== null && name !== '') await this.#request('sit', { team, name });
+  }
+
   /** Gives the seat back. */
   async stand(): Promise<void> {
     if (await this.#request('stand', {})) this.hold(null);
