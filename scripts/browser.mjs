@@ -27,29 +27,32 @@ function canUseApt() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** Installs a browser, by the system's packages where that is possible, else Playwright's own. */
+/** Installs a browser, by the system's packages where that is possible, else Playwright's own; with `CI` set its words are shown. */
 function install() {
+  const stdio = process.env.CI ? ['ignore', 2, 2] : 'ignore';
   if (canUseApt()) {
-    const run = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] }).status === 0;
+    const run = (...args) => spawnSync('apt-get', args, { stdio }).status === 0;
     if (run('update') && run('install', '-y', '--no-install-recommends', 'chromium')) return;
   }
-  runNode(programOf('playwright'), ['install', 'chromium'], { stdio: ['ignore', 2, 2] });
+  runNode(programOf('playwright'), ['install', 'chromium'], { stdio });
+}
+
+/** What to do where no browser is there and none could be installed. */
+export const NO_BROWSER =
+  'There is no browser for the tests: install Chromium or Google Chrome, or run `npx playwright install chromium`.';
+
+/** The browser's path, installed now where there is none yet; undefined when none can be had. */
+export function bringBrowser() {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  console.error('Looking for a browser: installing Chromium …');
+  install();
+  return findBrowser();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (findBrowser() === undefined) {
-    try {
-      install();
-    } catch {
-      // What matters is whether a browser is there now; said below.
-    }
-  }
-  const found = findBrowser();
-  if (found === undefined) {
-    console.error(
-      'No browser for the tests: install Chromium or Google Chrome, or run `npx playwright install chromium`.',
-    );
-    process.exit(1);
-  }
-  console.log(found);
+  const found = bringBrowser();
+  if (found === undefined) console.error(NO_BROWSER);
+  else console.log(found);
+  process.exitCode = found === undefined ? 1 : 0;
 }
