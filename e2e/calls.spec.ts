@@ -177,7 +177,7 @@ test('a browser whose page is closed is called to its turn', async ({ browser, s
 });
 
 test('and by another server when the one that played is killed before it could', async ({ browser, start }) => {
-  test.skip(!hasPostgres, 'PostgreSQL on 127.0.0.1:5432 does not answer');
+  test.skip(!hasPostgres, 'there is no PostgreSQL that tests may use');
   const database = await makeDatabase();
   const { environment } = trusting();
   const shared = { environment: { ...environment, DATABASE_URL: database.url } };

@@ -21,7 +21,7 @@ import {
 } from './house.js';
 import { lookout } from './lookout.js';
 import { killAll, serve } from './processes.js';
-import { hasPostgres, hasRedis, makeDatabase } from './services.js';
+import { hasPostgres, hasRedis, makeDatabase, REDIS } from './services.js';
 import { playsFirst } from './thinkers.js';
 
 const MINUTE = 60_000;
@@ -387,8 +387,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
   });
 
   test('a match that is laid aside on one stands on the other, and goes on there', async () => {
-    const start = () =>
-      serve({ DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1:6379', DATA_DIR: temporaryFolder() });
+    const start = () => serve({ DATABASE_URL: database.url, REDIS_URL: REDIS, DATA_DIR: temporaryFolder() });
     const [one, two] = await Promise.all([start(), start()]);
     const table = await begunMatch(one.url, { mode: '2', clock: { kind: 'turn', seconds: 600 } });
     const moment = Math.ceil(Date.now() / MINUTE) * MINUTE + DAY;

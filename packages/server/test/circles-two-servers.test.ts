@@ -3,7 +3,7 @@ import type { CircleAnnals, CircleHome } from '@dominion/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Guest, newKey, post, temporaryFolder, until } from './house.js';
 import { killAll, serve } from './processes.js';
-import { hasPostgres, hasRedis, makeDatabase } from './services.js';
+import { hasPostgres, hasRedis, makeDatabase, REDIS } from './services.js';
 
 let database: { url: string; drop: () => Promise<void> };
 beforeAll(async () => {
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 afterEach(killAll);
 
-const start = () =>
-  serve({ DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1:6379', DATA_DIR: temporaryFolder() });
+const start = () => serve({ DATABASE_URL: database.url, REDIS_URL: REDIS, DATA_DIR: temporaryFolder() });
 
 async function ask<Answer = unknown>(
   url: string,

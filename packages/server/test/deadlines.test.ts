@@ -10,7 +10,7 @@ import { openSqliteStore } from '../src/store/sqlite.js';
 import type { Store } from '../src/store/store.js';
 import { temporaryFolder } from './house.js';
 import { killAll, serve } from './processes.js';
-import { hasPostgres, hasRedis, makeDatabase } from './services.js';
+import { hasPostgres, hasRedis, makeDatabase, REDIS } from './services.js';
 
 const DAY = 86_400_000;
 const PACE = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' } as const;
@@ -105,8 +105,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
 
   test('each of which is killed once, every deadline brings one regent for one turn', async () => {
     const codes = await fallingFrom(store, Date.now() + 2000);
-    const start = () =>
-      serve({ DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1:6379', DATA_DIR: temporaryFolder() });
+    const start = () => serve({ DATABASE_URL: database.url, REDIS_URL: REDIS, DATA_DIR: temporaryFolder() });
     const [one, two] = await Promise.all([start(), start()]);
     const played = () => playedIn(store, codes);
     await expect.poll(played, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { Limiter } from '../src/door/limiter.js';
 import { openRedis } from '../src/door/redis.js';
 import { createLog } from '../src/log.js';
 import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, until } from './house.js';
-import { hasRedis } from './services.js';
+import { hasRedis, REDIS } from './services.js';
 
 let house: House | undefined;
 afterEach(async () => {
@@ -92,7 +92,7 @@ describe('a share', () => {
 
   test.skipIf(!hasRedis)('is counted by all servers together, and by each alone while Redis is away', async () => {
     const log = createLog('silent');
-    const [one, two] = [openRedis('redis://127.0.0.1:6379', log), openRedis('redis://127.0.0.1:6379', log)];
+    const [one, two] = [openRedis(REDIS, log), openRedis(REDIS, log)];
     await until('Redis answers', () => one.isReady && two.isReady);
     const config = { limits: { ...LIMITS, matches: 3 }, trustProxy: 0 };
     const servers = [new Limiter(config, one), new Limiter(config, two)];
@@ -111,7 +111,7 @@ describe('a share', () => {
   });
 
   test.skipIf(!hasRedis)('is counted here while Redis says nothing', async () => {
-    const redis = openRedis('redis://127.0.0.1:6379', createLog('silent'));
+    const redis = openRedis(REDIS, createLog('silent'));
     await until('Redis answers', () => redis.isReady);
     vi.spyOn(redis, 'eval').mockImplementation(() => new Promise(() => {}) as never);
     const shares = new Limiter({ limits: { ...LIMITS, matches: 2 }, trustProxy: 0 }, redis);

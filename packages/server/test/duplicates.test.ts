@@ -27,7 +27,7 @@ import {
   until,
 } from './house.js';
 import { killAll, serve } from './processes.js';
-import { hasPostgres, hasRedis, makeDatabase } from './services.js';
+import { hasPostgres, hasRedis, makeDatabase, REDIS } from './services.js';
 import { playsFirst } from './thinkers.js';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -562,8 +562,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
   test('two tables begin together, each awake on a server of its own', async () => {
     const database = await makeDatabase();
     closing.push(() => database.drop());
-    const start = () =>
-      serve({ DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1:6379', DATA_DIR: temporaryFolder() });
+    const start = () => serve({ DATABASE_URL: database.url, REDIS_URL: REDIS, DATA_DIR: temporaryFolder() });
     const [one, two] = await Promise.all([start(), start()]);
     const { circle, keys, codes } = await duplicate(one.url, '2', 1, { clock: { kind: 'turn', seconds: 600 } });
     // Who comes first wakes a table where they ask.

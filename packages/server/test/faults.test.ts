@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { FAULTS, planFaults, runFaults } from '../bench/faults.js';
 import { canStartCluster } from '../bench/faults-cluster.js';
-import { hasRedis } from './services.js';
+import { hasRedis, REDIS } from './services.js';
 
 // `npm test` builds before it comes here.
 const built = existsSync(fileURLToPath(new URL('../dist/main.js', import.meta.url)));
@@ -17,7 +17,7 @@ if (!can) {
 // The SDK says of each line that breaks that it broke.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-const SITE = { matches: 4, seed: 'in CI', redisUrl: 'redis://127.0.0.1:6379' } as const;
+const SITE = { matches: 4, seed: 'in CI', redisUrl: REDIS } as const;
 const CLEAN = { lost: 0, doubled: 0, denied: 0, gaps: 0, differences: [], shared: 0, disordered: 0 };
 
 test.skipIf(!can)(

@@ -9,7 +9,7 @@ import { sharedLobby } from '../src/lobby-shared.js';
 import { createLog } from '../src/log.js';
 import { newKey, until } from './house.js';
 import { hasRedisServer, startRedisCluster } from './redis-cluster.js';
-import { hasRedis } from './services.js';
+import { hasRedis, REDIS } from './services.js';
 
 const log = createLog('silent');
 const open: (() => unknown)[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const KINDS: [string, boolean, () => Promise<string>][] = [
-  ['one Redis', hasRedis, async () => 'redis://127.0.0.1:6379'],
+  ['one Redis', hasRedis, async () => REDIS],
   [
     'a cluster',
     hasRedisServer,

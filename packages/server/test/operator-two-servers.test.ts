@@ -3,7 +3,7 @@ import type { SeenActs, SeenMatch, SeenServers, SoughtMatches } from '@dominion/
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { begunMatch, Guest, newKey, temporaryFolder, until } from './house.js';
 import { killAll, serve } from './processes.js';
-import { hasPostgres, hasRedis, makeDatabase } from './services.js';
+import { hasPostgres, hasRedis, makeDatabase, REDIS } from './services.js';
 import { Onlooker } from './streams.js';
 
 const TOKEN = 'a-token-of-the-operators-0123';
@@ -18,7 +18,7 @@ afterEach(killAll);
 const start = () =>
   serve({
     DATABASE_URL: database.url,
-    REDIS_URL: 'redis://127.0.0.1:6379',
+    REDIS_URL: REDIS,
     DATA_DIR: temporaryFolder(),
     OPERATOR_TOKEN: TOKEN,
   });

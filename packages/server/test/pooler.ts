@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, temporaryFolder } from './house.js';
 import { installed, startAt } from './installed.js';
-import { hasPostgres } from './services.js';
+import { ADMIN, hasPostgres } from './services.js';
 
 const SHIPPED = readFileSync(fileURLToPath(new URL('../../../deploy/pgbouncer.ini', import.meta.url)), 'utf8');
 
@@ -15,6 +15,13 @@ export interface Pooler {
   /** A database's address through it. */
   through(url: string): string;
   close(): Promise<void>;
+}
+
+/** The database's place as PgBouncer wants it said. */
+function behind(): string {
+  const { hostname, port, username, password } = new URL(ADMIN);
+  const secret = password === '' ? '' : ` password='${decodeURIComponent(password)}'`;
+  return `host=${hostname} port=${port || 5432} user=${decodeURIComponent(username)}${secret}`;
 }
 
 /** Starts one that lends few connections, so that those who use it get another's each time. */
@@ -29,7 +36,7 @@ export async function openPooler(settings: Readonly<Record<string, string>> = {}
   };
   // What is said of a setting last counts.
   const own = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
-  const databases = '[databases]\n* = host=127.0.0.1 port=5432 user=postgres\n';
+  const databases = `[databases]\n* = ${behind()}\n`;
   const lines = SHIPPED.replace(/^auth_file .*$/m, '').replace(/^dominion = .*$/m, '');
   writeFileSync(file, `${lines}\n${own.join('\n')}\n${databases}`);
   // It does not run as root.

@@ -1,43 +1,108 @@
-/** The services of this machine that tests use where they answer; `REQUIRE_SERVICES=1` makes their absence a failure. */
+/**
+ * The services that tests use where they can: `TEST_DATABASE_URL` and `TEST_REDIS_URL` say where, by default on this machine. What
+ * cannot be used is skipped with its reason; `REQUIRE_SERVICES=1` makes that a failure.
+ */
 import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
 import { Client } from 'pg';
+import { createClient } from 'redis';
 
-/** Whether something listens on a port of this machine. */
-async function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
+export const ADMIN = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/test';
+export const REDIS = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379';
+/** How long, in milliseconds, a service may take to answer. */
+const PATIENCE = 3000;
+/** How old, in milliseconds, a database is that its run has surely left behind. */
+const DAY = 86_400_000;
+
+/** Connects to the database, works there, and hangs up. */
+async function within<T>(url: string, work: (client: Client) => Promise<T>, patience = 0): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    // One that never answered answers no farewell either.
+    void client.end().catch(() => {});
+  }
+}
+
+const wordsOf = (error: unknown): string =>
+  (error as Error).message || (error as { code?: string }).code || String(error);
+
+/** Why tests cannot have databases of their own at an address, in the words of what refused; null where they can. */
+export async function whyNotPostgres(url: string): Promise<string | null> {
+  try {
+    const made = await within(
+      url,
+      (client) => client.query('select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user'),
+      PATIENCE,
+    );
+    return made.rows[0].may ? null : 'this account may not create databases';
+  } catch (error) {
+    return wordsOf(error);
+  }
+}
+
+/** Why tests cannot use the Redis at an address, in the words of what refused; null where they can. */
+export async function whyNotRedis(url: string): Promise<string | null> {
+  const client = createClient({ url, socket: { connectTimeout: PATIENCE, reconnectStrategy: false } });
+  client.on('error', () => {});
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
   });
+  try {
+    await Promise.race([client.connect().then(() => client.ping()), silence]);
+    return null;
+  } catch (error) {
+    return wordsOf(error);
+  } finally {
+    clearTimeout(timer);
+    if (client.isOpen) client.destroy();
+  }
 }
 
-export const hasPostgres = await answers(5432);
-export const hasRedis = await answers(6379);
-for (const [name, has] of [
-  ['PostgreSQL on 127.0.0.1:5432', hasPostgres],
-  ['Redis on 127.0.0.1:6379', hasRedis],
-] as const) {
-  if (has) continue;
-  if (process.env.REQUIRE_SERVICES === '1') throw new Error(`${name} does not answer, and the tests need it here`);
-  console.warn(`${name} does not answer: its tests are SKIPPED`);
+/** Whether a service can be used; where it cannot, says why its tests are skipped. */
+function usable(name: string, setting: string, why: string | null): boolean {
+  if (why === null) return true;
+  if (process.env.REQUIRE_SERVICES === '1')
+    throw new Error(`${name} cannot be used, and the tests need it here: ${why}`);
+  console.warn(`${name} cannot be used (${why}): its tests are SKIPPED. ${setting} names another one.`);
+  return false;
 }
 
-const ADMIN = 'postgres://postgres@127.0.0.1:5432/test';
+const hostOf = (url: string): string => new URL(url).host;
+const [noPostgres, noRedis] = await Promise.all([whyNotPostgres(ADMIN), whyNotRedis(REDIS)]);
+export const hasPostgres = usable(`PostgreSQL at ${hostOf(ADMIN)}`, 'TEST_DATABASE_URL', noPostgres);
+export const hasRedis = usable(`Redis at ${hostOf(REDIS)}`, 'TEST_REDIS_URL', noRedis);
 
-async function administer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: ADMIN });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+const administer = (statement: string) => within(ADMIN, (client) => client.query(statement));
 
 /** A PostgreSQL database of a test's own, and how to drop it. */
 export async function makeDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `dominion_test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name}`);
   return {
-    url: ADMIN.replace(/test$/, name),
-    drop: () => administer(`drop database if exists ${name} with (force)`),
+    url: Object.assign(new URL(ADMIN), { pathname: `/${name}` }).href,
+    drop: async () => void (await administer(`drop database if exists ${name} with (force)`)),
   };
+}
+
+/** Drops the tests' databases that were made more than a day before a time: a run that was cut short has left them. */
+export async function sweepDatabases(now = Date.now()): Promise<readonly string[]> {
+  return within(ADMIN, async (client) => {
+    const { rows } = await client.query<{ datname: string; made: Date | null }>(
+      String.raw`select datname, (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification as made
+        from pg_database where datname like 'dominion\_test\_%'`,
+    );
+    const left = rows.filter(({ made }) => made !== null && made.getTime() < now - DAY).map(({ datname }) => datname);
+    for (const name of left)
+      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    return left;
+  });
+}
+
+/** Before all tests of a run. An account that may not see how old databases are leaves them where they are. */
+export async function setup(): Promise<void> {
+  if (hasPostgres) await sweepDatabases().catch(() => {});
 }

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { anyLine, begunMatch, freePort, Guest, makeMatch, newKey, post, temporaryFolder, until } from './house.js';
 import { killAll, run, type Started, serve } from './processes.js';
 import { startPushService } from './push-service.js';
-import { hasPostgres, hasRedis, makeDatabase } from './services.js';
+import { hasPostgres, hasRedis, makeDatabase, REDIS } from './services.js';
 
 /** Longer than a lease. */
 const PATIENCE = 30_000;
@@ -23,7 +23,7 @@ afterEach(killAll);
 const start = (environment: Record<string, string> = {}) =>
   serve({
     DATABASE_URL: database.url,
-    REDIS_URL: 'redis://127.0.0.1:6379',
+    REDIS_URL: REDIS,
     DATA_DIR: temporaryFolder(),
     ...environment,
   });
