@@ -152,7 +152,7 @@ describe('docker-compose.yml', () => {
   const compose = readYaml<{
     services: Record<string, Service>;
     volumes: Record<string, unknown>;
-    networks: Record<string, unknown>;
+    networks: Record<string, { readonly internal?: boolean }>;
   }>('docker-compose.yml');
   const services = Object.entries(compose.services);
   const servers = services.filter(([, { build }]) => build !== undefined);
@@ -177,9 +177,12 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('names only settings that a server has, with no password of its own', () => {
+  it('passes on every setting that a server has and nothing besides, with no password of its own', () => {
     expect(servers.length).toBe(2);
+    // The image says these itself, or they are of SQLite's file alone.
+    const left = ['BACKUP_DIR', 'BACKUP_KEEP', 'CLIENT_DIR', 'DATA_DIR', 'DOCS_DIR', 'HOST', 'PORT'];
     for (const [name, { environment = {} }] of servers) {
+      expect([...SETTINGS].filter((each) => !(each in environment)).sort(), name).toEqual(left);
       expect(
         Object.keys(environment).filter((each) => !known(each)),
         name,
@@ -205,6 +208,15 @@ describe('docker-compose.yml', () => {
     // PostgreSQL 18 keeps its data in a folder of its version below this one, and refuses the old place.
     expect(compose.services.postgres!.image).toMatch(/^postgres:18/);
     expect(compose.services.postgres!.volumes).toEqual(['database:/var/lib/postgresql']);
+  });
+
+  it('lets the servers call people outside, and no one else out or in by that way', () => {
+    const shut = Object.entries(compose.networks).filter(([, network]) => network?.internal === true);
+    expect(shut.map(([name]) => name)).toEqual(['inside']);
+    for (const [name, { networks, ports }] of servers)
+      expect([networks, ports], name).toEqual([['inside', 'calls'], undefined]);
+    const others = services.filter(([name]) => !servers.some(([server]) => server === name));
+    for (const [name, { networks }] of others) expect(networks, name).not.toContain('calls');
   });
 
   it('lets Prometheus find every server, and Grafana its dashboard', () => {
