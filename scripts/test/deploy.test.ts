@@ -134,6 +134,7 @@ describe('docs/operations.md', () => {
 });
 
 interface Service {
+  readonly ports?: readonly string[];
   readonly image: string;
   readonly build?: string;
   readonly read_only?: boolean;
