@@ -3,14 +3,20 @@ import { Client, type MatchMakeError } from '@colyseus/sdk';
 import * as rules from '@dominion/rules';
 
 const [url = '', code = '', name = 'Random', turns = 'Infinity'] = process.argv.slice(2);
+if (code === '') fail('usage: npx tsx examples/bot.ts URL CODE [NAME] [TURNS]', 2);
 const key = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex');
 const room = await new Client(url).joinById(code, { key, name }).catch(({ message, code: why }: MatchMakeError) => {
-  console.error(typeof why === 'number' ? message : `No server answers at ${url}: ${message}.`);
-  return process.exit(1);
+  return fail(typeof why === 'number' ? message : `No server answers at ${url}: ${message}.`);
 });
-const me: { team: rules.Team | null } = { team: null };
+const me: { team: rules.Team | null; sits: boolean } = { team: null, sits: false };
 let match: rules.Match | null = null;
 let busy = false;
+
+/** Says why it can't play, and ends. */
+function fail(why: string, status = 1): never {
+  console.error(why);
+  return process.exit(status);
+}
 
 /** The match as it is published: what is new is played, or everything again when a move was taken back. */
 function follow(): rules.Match {
@@ -31,7 +37,9 @@ function follow(): rules.Match {
 /** What to ask for now, a request and its payload; null when there is nothing. */
 function wish(): [string, object] | null {
   const free = [...room.state.seats].findIndex(({ plays, holder }) => plays && holder === 'free');
-  if (me.team === null) return free === -1 ? null : ['sit', { team: free, name }];
+  if (!me.sits && room.state.status === 'over') fail('The match is over.');
+  if (!me.sits) return free === -1 ? fail('No seat of this match is free.') : ['sit', { team: free, name }];
+  if (me.team === null) return null;
   if (room.state.status === 'waiting') return null;
   const { position, result } = follow();
   if (result !== null) console.log('The match is over:', result);
@@ -52,6 +60,7 @@ async function step(): Promise<void> {
   busy = true;
   const reply = await room.request(...asked);
   if (!reply.ok) console.log(asked[0], 'was refused:', reply.message);
+  me.sits ||= reply.ok;
   await new Promise((resolve) => setTimeout(resolve, reply.ok ? 0 : 250));
   busy = false;
   return step();
@@ -59,6 +68,6 @@ async function step(): Promise<void> {
 
 room.reconnection.enabled = false;
 room.onMessage('chat', () => {});
-room.onMessage('seat', (message) => Object.assign(me, message));
+room.onMessage('seat', ({ team }) => Object.assign(me, { team }));
 room.onLeave((why) => console.log('The line is gone:', why));
 room.onStateChange(step);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from './house.js';
+import { type House, openHouse, seatAll, until } from './house.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const TSX = ['--import', import.meta.resolve('tsx'), '--conditions=source'];
@@ -12,11 +12,11 @@ const TSX = ['--import', import.meta.resolve('tsx'), '--conditions=source'];
 const SPEAKS = ['-e', 'console.log("dominionok"); process.stdin.resume()'];
 
 const EXAMPLES = {
-  'bot.py': (url: string, code: string) => ['python3', 'examples/bot.py', url, code],
-  'bot.ts': (url: string, code: string) => [process.execPath, ...TSX, 'examples/bot.ts', url, code],
-  'client.ts': (url: string, code: string) => [process.execPath, ...TSX, 'examples/client.ts', url, code],
-  'engine.mjs': (url: string, code: string) => [
-    ...[process.execPath, 'examples/engine.mjs', url, code, '--', process.execPath],
+  'bot.py': (...words: string[]) => ['python3', 'examples/bot.py', ...words],
+  'bot.ts': (...words: string[]) => [process.execPath, ...TSX, 'examples/bot.ts', ...words],
+  'client.ts': (...words: string[]) => [process.execPath, ...TSX, 'examples/client.ts', ...words],
+  'engine.mjs': (...words: string[]) => [
+    ...[process.execPath, 'examples/engine.mjs', ...words, '--', process.execPath],
     ...SPEAKS,
   ],
 };
@@ -46,8 +46,8 @@ afterEach(() => {
 afterAll(() => house.close());
 
 /** Runs an example until it ends; gives what it printed, where, and how it ended. */
-async function run(name: keyof typeof EXAMPLES, url: string, code: string) {
-  const [file, ...args] = EXAMPLES[name](url, code);
+async function run(name: keyof typeof EXAMPLES, ...words: string[]) {
+  const [file, ...args] = EXAMPLES[name](...words);
   const child = spawn(file!, args, { cwd: ROOT, stdio: 'pipe' });
   running.add(child);
   const said = { out: '', err: '' };
@@ -84,4 +84,24 @@ describe.each(runnable())('examples/%s', (name) => {
     expect(err).toMatch(/^(refused \([a-z-]+\): )?There is no match behind this link\.\n$/);
     expect(status).toBe(1);
   });
+
+  test.each([false, true])('where no seat is free; over: %s', { timeout: 60_000 }, async (over) => {
+    const { code, all } = await seatAll(house.url, { mode: '2' });
+    if (over) await all[0]!.act('resign:N');
+    await until('it stands so', () => over === (all[1]!.state.status === 'over'));
+    const { status, out, err } = await run(name, house.url, code);
+    expect(out).toBe('');
+    expect(err).toMatch(/^(refused \([a-z-]+\): )?(No seat of this match is free|The match is over)\.\n$/);
+    expect(status).toBe(1);
+    for (const guest of all) await guest.leave();
+  });
 });
+
+test.each(runnable().filter((name) => name.startsWith('bot')))(
+  'examples/%s without words says how it is used',
+  async (name) => {
+    const { status, out, err } = await run(name);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/^usage: [^\n]+\n$/);
+  },
+);
