@@ -1,8 +1,9 @@
 /**
  * A version: `version` makes one of what `.changeset` has – numbers in all packages, a section in CHANGELOG.md –, `notes` prints what the
- * changelog says of the present one, `publish` gives the packages that can be had alone to npm.
+ * changelog says of the present one, `repository` writes into each package that can be had alone where its sources are, by `GITHUB_REPOSITORY`, and
+ * `publish` does that and gives them to npm.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,6 +63,23 @@ function makeVersion() {
   console.log(`${next.version}: look at CHANGELOG.md, and commit`);
 }
 
+/** Says in each package where its sources are. npm compares this with the workflow that publishes, and refuses a package without it. */
+function sayRepository() {
+  const { GITHUB_SERVER_URL = 'https://github.com', GITHUB_REPOSITORY } = process.env;
+  if (GITHUB_REPOSITORY === undefined) return;
+  for (const name of readdirSync('packages')) {
+    const file = `packages/${name}/package.json`;
+    const manifest = readJson(file);
+    if (manifest.private) continue;
+    const repository = {
+      type: 'git',
+      url: `git+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}.git`,
+      directory: `packages/${name}`,
+    };
+    writeFileSync(file, `${JSON.stringify({ ...manifest, repository }, null, 2)}\n`);
+  }
+}
+
 const COMMANDS = {
   version: makeVersion,
   notes: () => {
@@ -70,7 +88,9 @@ const COMMANDS = {
       notesOf(readFileSync('CHANGELOG.md', 'utf8'), version) ?? fail(`CHANGELOG.md says nothing of ${version}`),
     );
   },
+  repository: sayRepository,
   publish: () => {
+    sayRepository();
     runNode('scripts/build.mjs', []).ok || fail('the build failed');
     changeset('publish', '--no-git-tag');
   },

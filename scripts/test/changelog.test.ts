@@ -1,5 +1,7 @@
 /** Versions: one for all packages, and a section for each. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +50,24 @@ describe('the version of this tree', () => {
       for (const [needed, which] of Object.entries(dependencies)) {
         if (needed.startsWith('@dominion/')) expect(which, `${path}: ${needed}`).toBe(version);
       }
+    }
+  });
+
+  it('is published with the repository of the workflow, which npm compares', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'dominion-repository-'));
+    const manifests = packages.map((name) => `packages/${name}/package.json`);
+    for (const path of ['package.json', 'scripts', ...manifests])
+      cpSync(join(root, path), join(copy, path), { recursive: true });
+    const environment = { ...process.env, GITHUB_SERVER_URL: 'https://github.example', GITHUB_REPOSITORY: 'some/game' };
+    execFileSync(process.execPath, [join(copy, 'scripts/release.mjs'), 'repository'], { env: environment });
+    const said = manifests.map((path) => [path, JSON.parse(readFileSync(join(copy, path), 'utf8'))] as const);
+    rmSync(copy, { recursive: true });
+    expect(said.filter(([, manifest]) => !manifest.private).length).toBeGreaterThan(3);
+    for (const [path, { repository, ...manifest }] of said) {
+      expect(manifest).toEqual(JSON.parse(read(path)));
+      const directory = path.replace('/package.json', '');
+      const where = { type: 'git', url: 'git+https://github.example/some/game.git', directory };
+      expect(repository, path).toEqual(manifest.private ? undefined : where);
     }
   });
 
