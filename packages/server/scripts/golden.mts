@@ -94,6 +94,7 @@ async function play(plan: Plan): Promise<StoredMatch> {
     log: pino({ level: 'error' }),
     now,
     wall: now,
+    days: now,
     times,
     callable: () => false,
     channelled: () => false,

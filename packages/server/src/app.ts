@@ -19,7 +19,7 @@ import { Sender } from './calls/sender.js';
 import { followOn } from './circles/belonging.js';
 import { CircleCaller } from './circles/calling.js';
 import { CircleNews } from './circles/news.js';
-import { steadyClock } from './clock.js';
+import { DeadlineClock, steadyClock } from './clock.js';
 import type { Config } from './config.js';
 import { DailyBackup } from './daily-backup.js';
 import { limitConnections } from './door/connections.js';
@@ -62,8 +62,10 @@ export interface AppOptions {
   readonly newSeed?: () => Uint8Array;
   /** Who thinks for bots; a pool of worker threads unless a test gives another. Closed with the application. */
   readonly thinker?: BotThinker;
-  /** The machine's time, milliseconds since 1970; only tests give another. */
+  /** The machine's time, milliseconds since 1970; only tests give another, by which the database's is not asked for. */
   readonly wall?: () => number;
+  /** The clock that only runs on, by which jumps of `wall` are seen; only tests give another, and where they give none nothing jumps. */
+  readonly steady?: () => number;
   /** Certificates that are trusted beside the usual ones where people are called; only tests give any. */
   readonly ca?: string;
 }
@@ -100,6 +102,18 @@ export function createApp(options: AppOptions): Application {
   const { config, log, newSeed = () => randomBytes(SEED_BYTES) } = options;
   const { wall = () => Date.now() } = options;
   const now = steadyClock();
+  const deadlines = new DeadlineClock({
+    wall,
+    steady: options.steady ?? (options.wall === undefined ? now : wall),
+    ...(options.wall === undefined && options.store.time !== undefined && { database: options.store.time }),
+    jumped: (ahead, believed) =>
+      log.warn(
+        { ahead },
+        believed
+          ? 'the time has jumped, and deadlines go by it now'
+          : 'the time has jumped ahead: no deadline passes by it for ten minutes',
+      ),
+  });
   guardColyseus(log);
   shareEncoders();
   const counted: Counted = {
@@ -150,7 +164,7 @@ export function createApp(options: AppOptions): Application {
   });
   const channelled = new Followers({ read: () => store.channelled(), alone, log });
   const office = {
-    ...{ store, log, now, wall, lease, times: config.times },
+    ...{ store, log, now, wall, days: deadlines.now, lease, times: config.times },
     callable: (keyHash: string) => callable.has(keyHash),
     channelled: (matchId: string) => channelled.has(matchId),
   };
@@ -168,19 +182,26 @@ export function createApp(options: AppOptions): Application {
     counted: (outcome, calls) => metrics.called(outcome, calls),
   });
   const sender = new Sender({
-    ...{ store, lease, log, wall, push, find },
+    ...{ store, lease, log, wall: deadlines.now, push, find },
     looks: (code, keyHash) => matches.looks(code, keyHash),
     counted: (outcome, calls) => metrics.called(outcome, calls),
   });
   const { limits, idle, patience } = config;
   MatchRoom.context = { matches, metrics, rulings, limiter: door.limiter, limits, idle, stay: patience.caller, log };
   const { retention } = config;
-  const tidying = new Tidying({ store, lease, log, retention, wall, removed: (tidied) => metrics.removed(tidied) });
+  const tidying = new Tidying({
+    store,
+    lease,
+    log,
+    retention,
+    wall: deadlines.now,
+    removed: (tidied) => metrics.removed(tidied),
+  });
   const daily =
     config.backups !== null && store.copyTo !== undefined
       ? new DailyBackup({ store, log, wall, ...config.backups })
       : null;
-  const waker = new Waker({ store, lease, log, wall, see: (code) => matches.seeTo(code) });
+  const waker = new Waker({ store, lease, log, wall: deadlines.now, see: (code) => matches.seeTo(code) });
   const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
   const asleep = sleepers(store, (code) => matches.peek(code) !== null, log);
   const tables = { own: () => matches.listed(), asleep };
@@ -224,6 +245,7 @@ export function createApp(options: AppOptions): Application {
           channelled,
           push,
           ready: () => !leaving && lease.holds() && writes.work() && hasPages(config.clientDir),
+          jumped: () => deadlines.jumped,
           draining: () => closing,
           rulings,
           seen,
@@ -299,7 +321,7 @@ export function createApp(options: AppOptions): Application {
       tidying.open();
       daily?.open();
       // Before matches are woken, so that whoever they call is called.
-      await Promise.all([callable.open(), channelled.open(), rulings.open()]);
+      await Promise.all([callable.open(), channelled.open(), rulings.open(), deadlines.open()]);
       sender.open();
       circleCaller.open();
       channels.open();
@@ -314,6 +336,7 @@ export function createApp(options: AppOptions): Application {
       daily?.close();
       matches.hurry();
       await waker.close();
+      deadlines.close();
       if (!store.alone) await leaveSite({ store, lease, matches, log, lameDuck: config.lameDuck, lives, wakes });
       closing = true;
       await Promise.all([sender.close(), circleCaller.close(), channels.close(), news.close()]);

@@ -89,6 +89,7 @@ export interface HouseOptions {
   readonly thinker?: BotThinker;
   /** Another time than the machine's. */
   readonly wall?: () => number;
+  readonly steady?: () => number;
   /** Puts something between the server and its store. */
   readonly around?: (store: Store) => Store;
   /** What the certificates of push services are checked with. */
@@ -174,7 +175,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   };
   const seeds = options.newSeed === undefined ? {} : { newSeed: options.newSeed };
   const thinkers = options.thinker === undefined ? {} : { thinker: options.thinker };
-  const walls = options.wall === undefined ? {} : { wall: options.wall };
+  const walls = {
+    ...(options.wall !== undefined && { wall: options.wall }),
+    ...(options.steady !== undefined && { steady: options.steady }),
+  };
   const ca = options.ca === undefined ? {} : { ca: options.ca };
   const around = options.around?.(store) ?? store;
   const app = createApp({ config, store: around, log, ...seeds, ...thinkers, ...walls, ...ca });

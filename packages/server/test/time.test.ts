@@ -1,8 +1,8 @@
 /** The machine's time is set while matches are played: nobody loses or wins anything by it, and nothing waits for ever. */
 
 import { newTableRecord, TIMES } from '@dominion/table';
-import { afterEach, expect, test, vi } from 'vitest';
-import { after, steadyClock } from '../src/clock.js';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { after, DeadlineClock, steadyClock } from '../src/clock.js';
 import { asRead, toWrite } from '../src/match/deadlines.js';
 import { anyLine, begunMatch, Guest, type House, makeMatch, openHouse, temporaryFolder, until } from './house.js';
 
@@ -153,4 +153,80 @@ test('a timer waits for months, and can be called off in any of them', () => {
   expect(rang).toBe(1);
   vi.advanceTimersByTime(300 * day);
   expect(rang).toBe(1);
+});
+
+describe('a time that jumps ahead', () => {
+  test('passes no deadline for ten minutes; set right meanwhile, nothing has happened, and else it is believed', () => {
+    let [wall, passed] = [1_000_000, 50];
+    const told: [number, boolean][] = [];
+    const clock = new DeadlineClock({
+      wall: () => wall,
+      steady: () => passed,
+      jumped: (...each) => told.push(each),
+    });
+    const pass = (time: number) => {
+      wall += time;
+      passed += time;
+    };
+    pass(60_000);
+    expect(clock.now()).toBe(1_060_000);
+    // What NTP sets is followed.
+    wall += 59_000;
+    expect([clock.now(), clock.jumped]).toEqual([1_119_000, false]);
+    wall += 2 * HOUR;
+    expect([clock.now(), clock.jumped]).toEqual([1_119_000, true]);
+    pass(599_000);
+    expect([clock.now(), clock.jumped]).toEqual([1_718_000, true]);
+    wall -= 2 * HOUR;
+    expect([clock.now(), clock.jumped]).toEqual([1_718_000, false]);
+    wall += HOUR;
+    clock.now();
+    pass(600_000);
+    expect([clock.now(), clock.jumped]).toEqual([2_318_000 + HOUR, false]);
+    wall -= HOUR;
+    expect(clock.now()).toBe(2_318_000);
+    expect(told).toEqual([
+      [2 * HOUR, false],
+      [0, true],
+      [HOUR, false],
+      [HOUR, true],
+    ]);
+  });
+
+  test('of two machines, one of which is hours ahead, both go by the database’s time', async () => {
+    const database = async () => 5_000_000;
+    const clocks = [0, 3 * HOUR].map(
+      (ahead) =>
+        new DeadlineClock({ wall: () => 5_000_000 + ahead, steady: () => 7, database, jumped: () => expect.fail() }),
+    );
+    for (const clock of clocks) await clock.open();
+    expect(clocks.map((clock) => clock.now())).toEqual([5_000_000, 5_000_000]);
+    for (const clock of clocks) clock.close();
+  });
+
+  test('plays nobody’s turn at a table of days, and /readyz says so', async () => {
+    let [wall, passed] = [systemNow(), 0];
+    const pass = (time: number) => {
+      wall += time;
+      passed += time;
+    };
+    house = await openHouse({ wall: () => wall, steady: () => passed });
+    const pace = { kind: 'days', bank: 3600, increment: 0, cap: 3600, late: 'regent' } as const;
+    const { mover } = await begunMatch(house.url, { mode: '2', pace });
+    const team = mover.team!;
+    const ready = async () => (await fetch(`${house!.url}/readyz`)).json();
+    expect(await ready()).toEqual({ ok: true });
+    wall += 2 * HOUR;
+    await expect.poll(ready).toEqual({ ok: true, clock: 'ahead' });
+    // Whatever is due is done after each request.
+    expect(await mover.ask('propose', { what: { kind: 'pause' } })).toMatchObject({ ok: true });
+    expect(mover.match.position.turn).toBe(team);
+    wall -= 2 * HOUR;
+    pass(HOUR / 2);
+    expect(await ready()).toEqual({ ok: true });
+    expect(mover.match.position.turn).toBe(team);
+    // A time that passes is no jump.
+    pass(HOUR);
+    await until('a regent has played', () => mover.match.position.turn !== team);
+  });
 });

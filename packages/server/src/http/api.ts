@@ -71,6 +71,8 @@ export interface ApiOptions {
   readonly push: Push;
   /** Whether this server may be sent people. */
   readonly ready: () => boolean;
+  /** Whether the time has jumped ahead, so that no deadline passes by it yet. */
+  readonly jumped: () => boolean;
   /** Whether this server stops, so that it takes nothing new on. */
   readonly draining: () => boolean;
   /** Counts what broke in somebody’s browser, and keeps it for a look. */
@@ -101,7 +103,7 @@ function onlyWatches({ match, table, seats }: Memory, keyHash: string): boolean 
 
 export function api(options: ApiOptions): Router {
   const { config, door, site, store, log, matches, maker, lobby, callable, channelled, push } = options;
-  const { ready, draining, rulings, seen: siteSeen } = options;
+  const { ready, jumped, draining, rulings, seen: siteSeen } = options;
   const router = Router();
   const body = bodyWithKey;
 
@@ -126,7 +128,7 @@ export function api(options: ApiOptions): Router {
     response
       .status(is ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json({ ok: is });
+      .json({ ok: is, ...(jumped() && { clock: 'ahead' }) });
   });
 
   router.post('/api/matches', unlessDraining, body, async (request, response) => {

@@ -40,6 +40,8 @@ export interface Office {
   readonly now: () => number;
   /** The machine's time, milliseconds since 1970, for what is written down and shown. */
   readonly wall: () => number;
+  /** The time by which tables of days count, see `DeadlineClock`. */
+  readonly days: () => number;
   readonly times: Times;
   /** Whether the holder of a key can be called to a match, see `calls/followers.ts`. */
   readonly callable: (keyHash: string) => boolean;
@@ -51,17 +53,22 @@ export interface Office {
 
 /**
  * The time by which a table counts. A live one's countdowns go by the steady clock; at one of days time passes though no process
- * plays the match, so the machine's it must be.
+ * plays the match, so it must be a time of the world's.
  */
-export function timeOf(table: TableRecord, { now, wall }: Pick<Office, 'now' | 'wall'>): number {
-  return isOfDays(table) ? wall() : now();
+export function timeOf(table: TableRecord, { now, days }: Pick<Office, 'now' | 'days'>): number {
+  return isOfDays(table) ? days() : now();
+}
+
+/** How far what is written down is ahead of the clock of a table. */
+function aheadOf(table: TableRecord, { now, wall }: Pick<Office, 'now' | 'wall'>): number {
+  return isOfDays(table) ? 0 : wall() - now();
 }
 
 /** A match as it was written down, its deadlines of the clock by which its table counts. */
 function read(stored: StoredMatch, office: Office): Memory {
   const memory = remember(stored);
-  const now = timeOf(memory.table, office);
-  return { ...memory, table: asRead(memory.table, office.wall() - now, office.times, now) };
+  const { table } = memory;
+  return { ...memory, table: asRead(table, aheadOf(table, office), office.times, timeOf(table, office)) };
 }
 
 /** By how much, in milliseconds, the machine's time may have been set before the moments of a table are written down anew. */
@@ -152,7 +159,7 @@ export class Ledger {
     const by = timeOf(next.table, this.#office);
     const ended = match !== null && match.result !== null && before.match?.result == null;
     if (!this.#office.lease.holds()) throw new Error('this server’s lease was not renewed in time');
-    const written = { table: next.table, ahead: this.#office.wall() - by };
+    const written = { table: next.table, ahead: aheadOf(next.table, this.#office) };
     const stands = this.#stands(written);
     if (!stands) this.#written = null;
     const asks = performance.now();

@@ -230,5 +230,7 @@ export const ROUTES: readonly RouteShown[] = [
   get('/picture/start.png', 'The picture of the start.', 'image/png', none),
   get('/livez', 'The server is alive.', SignForm),
   get('/healthz', 'The server is alive.', SignForm),
-  get('/readyz', 'Whether the server may be sent people.', SignForm, { gives: { 200: SignForm, 503: SignForm } }),
+  get('/readyz', 'Whether the server may be sent people.', answers.ReadyForm, {
+    gives: { 200: answers.ReadyForm, 503: answers.ReadyForm },
+  }),
 ];

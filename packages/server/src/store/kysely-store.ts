@@ -49,6 +49,7 @@ export class KyselyStore implements Store {
   readonly alone: boolean;
   readonly pool?: () => PoolCounts;
   readonly copyTo?: (file: string) => Promise<void>;
+  readonly time?: () => Promise<number>;
   readonly #db: Kysely<Tables>;
   readonly #leases: Leases;
   readonly #claims: Claims;
@@ -69,6 +70,9 @@ export class KyselyStore implements Store {
     this.alone = alone;
     if (pool !== undefined) this.pool = pool;
     if (dialect.copyTo !== undefined) this.copyTo = dialect.copyTo;
+    if (!alone) {
+      this.time = async () => Number((await db.selectNoFrom(now.as('now')).executeTakeFirstOrThrow()).now);
+    }
     this.#db = db;
     this.#leases = new Leases(db, { now, transact: transactLease });
     this.#claims = new Claims(db, this.#leases, { transact, single });

@@ -251,6 +251,8 @@ export interface PoolCounts {
 export interface Store extends CallStore, ChannelStore, CircleStore, CircleCallStore, OperatorStore {
   /** The connections to the database, where there is a pool of them. */
   readonly pool?: () => PoolCounts;
+  /** The database's time, milliseconds since 1970, where that may be another machine's. */
+  readonly time?: () => Promise<number>;
   /** Whether nobody else can write to it for as long as it is open: then no lease is needed to be its only writer. */
   readonly alone: boolean;
   /** Writes a new match down, with those who sit already; false, and nothing done, when its code is in use. */
