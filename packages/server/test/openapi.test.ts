@@ -1,4 +1,5 @@
 /** The description of HTTP: whole, sound, and what the server really answers. */
+import { readFileSync } from 'node:fs';
 import { PLAIN_REQUESTS } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
-  readonly security?: readonly Json[];
+  readonly security: readonly Json[];
   readonly requestBody?: { readonly content: Record<string, { readonly schema: Json }> };
   readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: Json }> }>;
 }
@@ -62,6 +63,10 @@ test('every route of the server is in it, and no other', () => {
 
 test('it is sound: references lead somewhere, names are there once, what is named in a path is explained', () => {
   expect(described.openapi).toBe('3.1.0');
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  expect(described).toMatchObject({ info: { version }, servers: [{ url: '/' }] });
   expect(described).toEqual(JSON.parse(JSON.stringify(openApi(true))));
   const references = [...within(described)].filter(([place]) => place.endsWith('/$ref'));
   expect(references.length).toBeGreaterThan(10);
@@ -76,6 +81,8 @@ test('it is sound: references lead somewhere, names are there once, what is name
   expect(new Set(names).size).toBe(names.length);
   for (const { path, operation, method } of operations()) {
     expect(operation.summary).toMatch(/\.$/);
+    // One that asks for no header says so.
+    expect([path, operation.security]).toEqual([path, expect.any(Array)]);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(inPath);
     expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true);

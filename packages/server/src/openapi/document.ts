@@ -1,6 +1,7 @@
 /** The description of all that is answered over HTTP, OpenAPI 3.1, made from the forms by which it is read and answered. */
 import { STREAM_TYPE } from '@dominion/protocol';
 import { z } from 'zod';
+import { VERSION } from '../seen/build.js';
 import { RefusalForm, StreamValueForm, YouForm } from './answers.js';
 import { OPERATOR_ROUTES } from './operator.js';
 import { ROUTES, type RouteShown } from './routes.js';
@@ -18,6 +19,9 @@ const REFUSED: Readonly<Record<number, string>> = {
   502: 'Somebody else could not be reached.',
   503: 'Not now; the header Retry-After says when.',
 };
+
+/** Which header is asked for, if any: a key in the body is none. */
+const SECURED = { no: [], may: [{ key: [] }, {}], must: [{ key: [] }], operator: [{ operator: [] }] };
 
 /** A form as a schema; what JSON cannot say is left to words. */
 function schemaOf(form: z.ZodType, io: 'input' | 'output'): Json {
@@ -58,9 +62,7 @@ function operationOf(route: RouteShown): Json {
     operationId: nameOf(route),
     summary: says,
     parameters: parametersOf(route),
-    ...(bearer === 'operator' && { security: [{ operator: [] }] }),
-    ...(bearer === 'must' && { security: [{ key: [] }] }),
-    ...(bearer === 'may' && { security: [{ key: [] }, {}] }),
+    security: SECURED[bearer ?? 'no'],
     ...(body && { requestBody: { required: bearer !== 'must', ...body } }),
     responses: {
       ...Object.fromEntries(
@@ -93,10 +95,11 @@ export function openApi(operated: boolean): Json {
     openapi: '3.1.0',
     info: {
       title: 'Dominion',
-      version: '1',
+      version: VERSION,
       description: 'Matches of Dominion by HTTP. docs/protocol.md of the site’s sources tells what it means.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: {

@@ -10,7 +10,8 @@ export interface Build {
   readonly pages: string;
 }
 
-const VERSION = (
+/** The version of the server, as its package says it. */
+export const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 
