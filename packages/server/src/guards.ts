@@ -18,9 +18,11 @@ export const MAX_WAITING = 256 * 1024;
 
 /** Why a request is not let through, as an HTTP status; null when it is. */
 export function requestFault(request: IncomingMessage): number | null {
-  const { method, url = '', headers } = request;
+  const { method, url = '', headers, headersDistinct } = request;
   if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method ?? '')) return 405;
   if (!/^([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(headers.host ?? '')) return 400;
+  // Node takes the first of several; a proxy in front may have meant the last.
+  if (headersDistinct.host?.length !== 1) return 400;
   if (!url.startsWith('/') || url.length > 2048) return 400;
   if (method !== 'POST') return headers['transfer-encoding'] !== undefined || hasBody(headers) ? 400 : null;
   // A body whose length is not known beforehand cannot be refused before it is read.

@@ -59,6 +59,7 @@ test('requests that would end the process are refused', async () => {
   house = await openHouse({ config: { clientDir: temporaryFolder() } });
   const host = `Host: localhost\r\nConnection: close\r\n`;
   expect(await raw('GET /healthz HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n')).toBe(400);
+  expect(await raw(`GET /healthz HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`)).toBe(400);
   expect(await raw(`GET /healthz HTTP/1.1\r\n${host}X-Forwarded-Proto: https, http\r\n\r\n`)).toBe(200);
   expect(await raw(`TRACE / HTTP/1.1\r\n${host}\r\n`)).toBe(405);
   expect(await raw(`PUT /api/matches HTTP/1.1\r\n${host}Content-Length: 2\r\n\r\n{}`)).toBe(405);

@@ -229,8 +229,14 @@ test('every answer carries the security headers', async () => {
 });
 
 test('whoever came by HTTPS shall come by nothing else; nobody else is told so', async () => {
-  const told = async (headers: Record<string, string> = {}) =>
-    (await get('/healthz', headers)).headers.get('strict-transport-security');
+  const told = async (headers: Record<string, string> = {}) => {
+    const answer = await get('/healthz', headers);
+    const policy = answer.headers.get('content-security-policy')!;
+    const https = answer.headers.get('strict-transport-security');
+    // A page that came by HTTPS opens no plain socket.
+    expect([policy.includes(' ws://'), policy.includes(' wss://')]).toEqual([https === null, true]);
+    return https;
+  };
   const https = { 'X-Forwarded-Proto': 'https' };
   expect(await told(https)).toBeNull();
   await house.close();

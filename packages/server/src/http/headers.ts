@@ -8,7 +8,7 @@ import { refuse } from './refuse.js';
 const FRAMED = /^\/embed\/[0-9A-Za-z]{1,12}\/?$/;
 
 /** The policy of our pages: nothing but what we serve ourselves, and the socket; nobody shows them as their own. */
-function contentPolicy(host: string, framed: boolean): string {
+function contentPolicy(sockets: string, framed: boolean): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -17,7 +17,7 @@ function contentPolicy(host: string, framed: boolean): string {
     "font-src 'self'",
     "manifest-src 'self'",
     // Not every browser takes 'self' to mean the socket too.
-    `connect-src 'self' ws://${host} wss://${host}`,
+    `connect-src 'self' ${sockets}`,
     "worker-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -38,15 +38,18 @@ const HTTPS_FOR = 31_536_000;
 /** Sets what every answer carries. */
 export function securityHeaders(config: Pick<Config, 'siteUrl' | 'trustProxy'>): RequestHandler {
   return (request, response, next) => {
+    const https = cameByHttps(request, config);
+    const host = request.headers.host ?? 'localhost';
+    const sockets = https ? `wss://${host}` : `ws://${host} wss://${host}`;
     response.set({
-      'Content-Security-Policy': contentPolicy(request.headers.host ?? 'localhost', FRAMED.test(request.path)),
+      'Content-Security-Policy': contentPolicy(sockets, FRAMED.test(request.path)),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
     });
     // Browsers heed it only where it comes by HTTPS; said anywhere else it would be a promise of nobody's.
-    if (cameByHttps(request, config)) response.set('Strict-Transport-Security', `max-age=${HTTPS_FOR}`);
+    if (https) response.set('Strict-Transport-Security', `max-age=${HTTPS_FOR}`);
     next();
   };
 }
