@@ -45,7 +45,7 @@ export function namesIn(text, lang = 'ts') {
 }
 
 /** What is made of other files, and read by nobody. */
-const MADE = /^texts[/\\]/;
+const MADE = /^(tables|texts)[/\\]/;
 
 /** Where a name is at home that a file exports: the file, among words its folder. */
 const homeOf = (file) => file.replace(/^(words\/src\/\w+)\/.*$/, '$1');
@@ -72,5 +72,6 @@ export function sharedNames(packages) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const shared = sharedNames(fileURLToPath(new URL('../packages', import.meta.url)));
-  for (const [name, homes] of shared) console.log(`${name}: ${homes.join(' · ')}`);
+  for (const [name, homes] of shared) console.error(`${name}: ${homes.join(' · ')}`);
+  process.exitCode = shared.length === 0 ? 0 : 1;
 }

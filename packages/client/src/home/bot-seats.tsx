@@ -2,7 +2,7 @@
 import { USUAL_BOT } from '@dominion/protocol';
 import { southFirst, type Team } from '@dominion/rules';
 import { useId } from 'preact/hooks';
-import { type Draft, draftSeats, peopleOf, problemsOf } from '../model/draft.js';
+import { type Draft, draftSeats, peopleIn, problemsOf } from '../model/draft.js';
 import { BotFields } from '../parts/bot-fields.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { bots, kingdom, home as words } from '../words/index.js';
@@ -47,7 +47,7 @@ export function SeatsOfBots({ draft, onChange }: Props) {
         ))}
       </div>
       <div id={`${id}-note`}>
-        {!wrong && <p class="fine muted">{words.botsNote(peopleOf(draft) - 1)}</p>}
+        {!wrong && <p class="fine muted">{words.botsNote(peopleIn(draft) - 1)}</p>}
         <p class="problem" role="alert">
           {wrong ? words.allBots : null}
         </p>

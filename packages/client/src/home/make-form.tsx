@@ -1,7 +1,7 @@
 /** The form that makes a match. What it suggests makes a first game good. */
 import { MODES, type Mode, TEAMS } from '@dominion/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Draft, FIRST_DRAFT, peopleOf, settingsOf, sittingOfDraft } from '../model/draft.js';
+import { type Draft, FIRST_DRAFT, peopleIn, settingsOf, sittingOfDraft } from '../model/draft.js';
 import { expectedTime } from '../model/duration.js';
 import { draftOfPace } from '../model/pace-draft.js';
 import { Chips, RadioCards } from '../parts/fields.js';
@@ -24,7 +24,7 @@ const FOUND = ['link', 'listed'] as const;
 /** Whom the match that is made waits for: friends by its link, anybody, or nobody but who makes it. */
 function whomOf(draft: Draft): 'link' | 'listed' | 'nobody' {
   if (draft.listed) return 'listed';
-  return peopleOf(draft) > 1 ? 'link' : 'nobody';
+  return peopleIn(draft) > 1 ? 'link' : 'nobody';
 }
 
 /** The form; whenever `opening` grows it is gone to, and anyone may join what it makes. */

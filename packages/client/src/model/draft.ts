@@ -104,7 +104,7 @@ function numberIn(field: keyof typeof CLOCK_FIELD_LIMITS, text: string): number 
 
 /** The clock by its name: the one that was chosen, else a minute a turn among people and none with bots alone. */
 export function clockChoiceOf(draft: Draft): ClockChoice {
-  return draft.clock ?? (peopleOf(draft) > 1 ? 'minute' : 'none');
+  return draft.clock ?? (peopleIn(draft) > 1 ? 'minute' : 'none');
 }
 
 /** The clock that the form asks for, or the fields that are wrong. */
@@ -127,7 +127,7 @@ export const draftSeats = ({ mode, empty }: Draft): readonly Team[] => teamsOf(m
 const paceOfDraft = (draft: Draft): ReturnType<typeof paceOf> => paceOf(draft.pace, draftSeats(draft).length);
 
 /** How many seats people have, or are to take. */
-export const peopleOf = (draft: Draft): number => draftSeats(draft).filter((team) => draft.bots[team] === null).length;
+export const peopleIn = (draft: Draft): number => draftSeats(draft).filter((team) => draft.bots[team] === null).length;
 
 /** Who plays, for how long it takes; a clock or a pace that is wrong hurries nobody. */
 export function sittingOfDraft(draft: Draft): Sitting {
@@ -150,7 +150,7 @@ export function problemsOf(draft: Draft): readonly Problem[] {
   const timed = draft.pace.kind === 'live' ? clockOfDraft(draft) : paceOfDraft(draft);
   const problems: Problem[] = 'kind' in timed ? [] : [...timed];
   // Bots stand still while nobody is there to play with them.
-  if (peopleOf(draft) === 0) problems.push('all-bots');
+  if (peopleIn(draft) === 0) problems.push('all-bots');
   return problems;
 }
 
