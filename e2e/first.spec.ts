@@ -145,6 +145,21 @@ test('a page whose scripts do not come says so', async ({ page, server }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a page whose first script or style does not come says so', async ({ page, server }) => {
+  const said = page.getByRole('alert');
+  await page.route(/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto(server.url);
+  // It waits for the script, longer than anyone waits here.
+  await expect(said).toHaveCount(0);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(said).toContainText('The page could not be loaded. Please load it again.');
+  await page.route(/assets\/.*\.css$/, (route) => route.abort());
+  await page.goto(server.url);
+  await expect(said).toContainText('The page could not be loaded. Please load it again.');
+});
+
 test('a page begins with few files, asked for at once, and nothing that comes later is among them', async () => {
   const dist = new URL('../packages/client/dist/', import.meta.url);
   const page = await readFile(new URL('index.html', dist), 'utf8');

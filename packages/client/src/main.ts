@@ -28,6 +28,9 @@ import { loaded } from './first/glimpse.js';
 import { chosen } from './renderers/which.js';
 import { rendererChoice, watchPrefs } from './storage/prefs.js';
 
+// It stands in the page and shows itself where this line never runs, see `styles/base.css`.
+const unloaded = document.getElementById('unloaded')!;
+unloaded.hidden = true;
 watchPrefs();
 // The line and the renderer are asked for next: whoever needs them waits no longer than they take. What fails shows there.
 if (loaded !== null) {
@@ -43,5 +46,5 @@ if (loaded !== null) {
 import('./app/pages.js').catch((error: unknown) => {
   console.error(error);
   // All words are in what did not come, so these stand in the page itself.
-  document.getElementById('unloaded')!.hidden = false;
+  unloaded.hidden = false;
 });

@@ -61,6 +61,15 @@ async function expectPicture(answer: Response): Promise<Buffer> {
 }
 
 describe('a match', () => {
+  test('is in an embed a picture with the way to it, for where no script of ours runs', async () => {
+    const code = await makeMatch(house.url, { mode: '2' });
+    const saidAt = async (path: string) => /<p id="unloaded"[\s\S]*?<\/p>/.exec(await (await get(path)).text())![0];
+    const said = await saidAt(`/embed/${code}`);
+    expect(said).toContain(`href="/g/${code}"`);
+    await expectPicture(await get(/ src="([^"]+)"/.exec(said)![1]!));
+    expect(await saidAt(`/g/${code}`)).not.toContain('<img');
+  });
+
   test('says in tags and a picture how it stands, who sits where and how many watch', async () => {
     const code = await makeMatch(house.url, { mode: '3', empty: 0, bots: [{ team: 1, level: 'skilled' }] });
     expect((await tagsOf(`/r/${code}`)).get('og:title')).toBe('Dominion – 2 seats free');

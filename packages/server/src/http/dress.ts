@@ -6,7 +6,7 @@ import type { Memory } from '@dominion/table';
 import type { Request } from 'express';
 import { type LinkPreview, previewOfMatch, previewOfPuzzle, USUAL } from '../picture/preview.js';
 import { positionOf, withPosition } from './glimpse.js';
-import { type PreviewSource, readPreview, siteOrigin, withPreview } from './previews.js';
+import { type PreviewSource, readPreview, siteOrigin, withPreview, withWayOut } from './previews.js';
 
 /** The pages that are about a match. */
 const MATCH = /^\/(r|g|t|tv|embed)\/([0-9A-Za-z]{1,12})\/?$/;
@@ -45,6 +45,7 @@ function written(page: string, request: Request, memory: Memory | null | undefin
     const position = kind === 'r' ? positionOf(memory) : null;
     const preview = previewOfMatch(memory, source.matches.watchersOf(code));
     const dressed = withPreview(page, preview, { code }, origin, `/${kind}/${code}`);
+    if (kind === 'embed') return withWayOut(dressed, preview, code);
     return position === null ? dressed : withPosition(dressed, position);
   }
   const puzzle = puzzlePreview(request.path);

@@ -104,6 +104,16 @@ export function withPreview(
   return page.replace('  </head>', () => `${written.join('')}  </head>`);
 }
 
+/**
+ * An embed with the board's picture and a link to the match, for where no script of ours runs: in a frame that refuses it, say. They
+ * stand in what the page says then, so that the picture is asked for only there.
+ */
+export function withWayOut(page: string, { title, description }: LinkPreview, code: string): string {
+  const picture = `<img class="unscripted" loading="lazy" src="${pathOf({ code })}" width="600" height="315" alt="The board. ${escaped(description)}" />`;
+  const link = `<a href="/g/${code}" target="_blank" rel="noopener">${escaped(title)}${picture}</a>`;
+  return page.replace(/(<p id="unloaded"[\s\S]*?)<\/p>/, (_, said: string) => `${said}${link}</p>`);
+}
+
 /** The preview of the match behind a code; null where there is none. */
 export async function linkPreviewOf(code: string, { find, matches }: Pick<PreviewSource, 'find' | 'matches'>) {
   const memory = await find(code);
