@@ -36,6 +36,24 @@ describe('a workflow', () => {
   });
 });
 
+describe('an action of others', () => {
+  const used = WORKFLOWS.flatMap((path) => [...read(path).matchAll(/uses: (?!\.\/)(\S+)(.*)$/gm)]);
+
+  it('is named by a commit, which no one can change behind us, with its tag beside it', () => {
+    expect(used.length).toBeGreaterThan(20);
+    for (const [, action, tag] of used) expect(`${action}${tag}`).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it('is the same everywhere', () => {
+    const named = new Map<string, Set<string>>();
+    for (const [, action, tag] of used) {
+      const [name] = action!.split('@');
+      named.set(name!, (named.get(name!) ?? new Set()).add(action! + tag!));
+    }
+    for (const [name, all] of named) expect([...all], name).toHaveLength(1);
+  });
+});
+
 describe('the image', () => {
   it('has no fault that can be read', () => {
     expect(validate(read('Dockerfile'))).toEqual([]);
