@@ -1,6 +1,8 @@
 /** Playing by HTTP alone: whole matches, what is told to whom, what is asked twice, and what is refused. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MatchRoom } from '../src/rooms/match-room.js';
+import { hashKey } from '../src/seats.js';
 import { people } from './authorisation-tables.js';
 import {
   anyLine,
@@ -86,6 +88,30 @@ test('two programs play a skirmish to its end, each with what its own stream say
   expect(await both[0]!.now()).toMatchObject({ status: 'over', result, turn: null });
   const record = await (await fetch(`${house.url}/api/matches/${both[0]!.code}/record`)).text();
   for (const { line } of both[0]!.of('line').slice(-3)) expect(record).toContain(line);
+});
+
+test('who stays is told what comes after the end, and whether they look is theirs to say', async () => {
+  const { mover, waits } = await mustered();
+  const staying = program(mover.code, waits.key);
+  await staying.listen('?stay=1');
+  await mover.ask('act', { action: `resign:${'NESW'[mover.seat.team!]}`, ply: mover.seat.ply });
+  await until('it is over', () => waits.ended);
+  expect(waits.of('end')).toHaveLength(1);
+  expect(await mover.ask('chat', { channel: 'all', text: 'Well played' })).toMatchObject({ status: 200 });
+  await until('it is heard', () => staying.of('said').some(({ text }) => text === 'Well played'));
+  for (const each of [mover, waits]) await each.ask('rematch', { seats: 'keep' });
+  await until('the next match is told', () => staying.of('table').some(({ next }) => next?.length === 6));
+  expect([staying.of('end'), staying.ended]).toEqual([[], false]);
+  // Coming again they are told all of it, of themselves as well.
+  const again = program(mover.code, waits.key);
+  await again.listen('?stay=1');
+  expect(again.of('match')[0]).toMatchObject({ status: 'over' });
+  expect(again.seat).toMatchObject({ team: waits.seat.team });
+  const { matches } = MatchRoom.context;
+  const keyHash = hashKey(waits.key);
+  expect(matches.looks(mover.code, keyHash)).toBe(true);
+  expect(await waits.ask('looking', { looking: false })).toMatchObject({ status: 200 });
+  expect(matches.looks(mover.code, keyHash)).toBe(false);
 });
 
 test('an action that comes twice is played once, and answered the same', async () => {

@@ -49,9 +49,9 @@ export class Program {
   }
 
   /** Reads the match's stream from now on. */
-  async listen(): Promise<this> {
+  async listen(query = ''): Promise<this> {
     const headers = { Authorization: `Bearer ${this.key}` };
-    const asked = get(`${this.url}/api/matches/${this.code}/stream`, { agent: false, headers });
+    const asked = get(`${this.url}/api/matches/${this.code}/stream${query}`, { agent: false, headers });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     this.#answer = answer;
     answer.setEncoding('utf8');

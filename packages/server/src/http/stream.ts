@@ -45,6 +45,9 @@ function fromOf({ query }: Request): number | null {
   return typeof from === 'string' && /^\d{1,9}$/.test(from) ? Number(from) : null;
 }
 
+/** Whether who reads a stream of their own stays when the match is over. */
+const staysBy = ({ query }: Request): boolean => query.stay === '1';
+
 /** Refuses who says something in the header that is no key: they would not hear what they came for. */
 function unlessBadKey(request: Request, response: Response, next: NextFunction): void {
   if (request.headers.authorization === undefined) next();
@@ -104,13 +107,15 @@ export function stream(source: StreamSource): Router {
   const reach = reacher(source);
   /** Tells somebody with a key what they may hear, and is told by that that they are there. */
   const tellOwn = async (request: Request<{ code: string }>, response: Response, from: number) => {
+    const stays = staysBy(request as Request);
+    const asked = `from=${from}${stays ? '&stay=1' : ''}`;
     const pass = (server: ServerRecord, path: string) =>
-      passOn(site, server, passedOn(request, `${path}/stream?from=${from}`), response);
+      passOn(site, server, passedOn(request, `${path}/stream?${asked}`), response);
     const reached = await reach(request, response, pass, true);
     if (reached === null) return;
     const { room, person } = reached;
     begin(response);
-    if (!(await room.callers.join(person, response, from))) response.end(lineOf({ kind: 'bye', retry: true }));
+    if (!(await room.callers.join(person, response, from, stays))) response.end(lineOf({ kind: 'bye', retry: true }));
   };
 
   /** What another server is asked for in a caller's name. */
@@ -147,8 +152,9 @@ export function stream(source: StreamSource): Router {
         begin(response);
         return void response.end();
       }
-      if (memory.match !== null && memory.match.result !== null) return tellWhole(response, memory, from);
-      if (bearerOf(request) !== null) return tellOwn(request, response, from);
+      const isOver = memory.match !== null && memory.match.result !== null;
+      if (isOver && (own === null || !staysBy(request as Request))) return tellWhole(response, memory, from);
+      if (own !== null) return tellOwn(request, response, from);
       const code = parseCode(request.params.code)!;
       const awake = matches.crowdOf(code);
       if (awake !== null) return tellLive(response, awake, from);

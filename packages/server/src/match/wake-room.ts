@@ -21,8 +21,11 @@ export interface KeyHolders {
   knows(keyHash: string): boolean;
   /** What they are told of themselves. */
   seat(keyHash: string): OwnSeat;
-  /** Tells somebody the match as it is told to them, and then all that happens; false where it has just ended. */
-  join(person: CallingPerson, sink: ServerResponse, from: number): Promise<boolean>;
+  /**
+   * Tells somebody the match as it is told to them, and then all that happens, with `stays` also after its end; false where it has
+   * just ended.
+   */
+  join(person: CallingPerson, sink: ServerResponse, from: number, stays: boolean): Promise<boolean>;
   /** They go on purpose. */
   leave(keyHash: string): void;
 }

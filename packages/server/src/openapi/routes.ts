@@ -88,6 +88,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   resign: 'Resigns, or offers that to the ally.',
   pause: 'Offers to stop the clocks.',
   rest: 'Says when nothing counts at a table of days.',
+  looking: 'Says whether the match is looked at.',
   nudge: 'Calls somebody who is to move once more.',
   orders: 'Orders moves ahead at a table of days.',
   absent: 'Decides about somebody who does not come back.',

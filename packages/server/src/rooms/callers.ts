@@ -22,7 +22,10 @@ interface Caller {
   readonly person: Person;
   readonly who: string;
   readonly requests: Bucket;
-  readonly streams: Set<OwnStream>;
+  /** Each with the crowd that tells it what all are told. */
+  readonly streams: Map<OwnStream, Crowd>;
+  /** Whether they look at what they read, as far as they say. */
+  looks: boolean;
   /** Runs out when they have asked for nothing for a while. */
   stays: NodeJS.Timeout | undefined;
 }
@@ -45,23 +48,34 @@ export class Callers {
   readonly #live: LiveMatch;
   readonly #hall: CallersHall;
   readonly #callers = new Map<string, Caller>();
-  readonly #crowd: Crowd;
+  /** Those who leave with the end of the match. */
+  readonly #leaving: Crowd;
+  /** Those who stay after it, as people in the room do: they talk, and play again. */
+  readonly #staying: Crowd;
   #closed = false;
 
   constructor(live: LiveMatch, hall: CallersHall) {
     this.#live = live;
     this.#hall = hall;
     const shown = shownAwake(live);
-    this.#crowd = new Crowd({
-      // Talk, and who guesses, is told to each by itself, as far as they may hear it.
-      shown: () => withoutTalk(shown()),
-      counted: () => {},
-      notice: hall.notice,
-      failed: hall.failed,
-      handed: () => {
-        for (const stream of this.listeners()) stream.flush();
-      },
-    });
+    const crowd = (stays: boolean): Crowd => {
+      const made: Crowd = new Crowd({
+        // Talk, and who guesses, is told to each by itself, as far as they may hear it.
+        shown: () => withoutTalk(shown()),
+        counted: () => {},
+        notice: hall.notice,
+        failed: hall.failed,
+        handed: () => {
+          for (const { streams } of this.#callers.values()) {
+            for (const [stream, of] of streams) if (of === made) stream.flush();
+          }
+        },
+        stays,
+      });
+      return made;
+    };
+    this.#leaving = crowd(false);
+    this.#staying = crowd(true);
   }
 
   /** How many people are here by HTTP. */
@@ -71,7 +85,7 @@ export class Callers {
 
   /** The streams that are read. */
   *listeners(): IterableIterator<OwnStream> {
-    for (const { streams } of this.#callers.values()) yield* streams;
+    for (const { streams } of this.#callers.values()) yield* streams.keys();
   }
 
   /** From where whoever is here longest, or the holder of a key, came in; empty where nobody did. */
@@ -85,9 +99,16 @@ export class Callers {
     return this.#callers.has(keyHash);
   }
 
-  /** Whether the holder of a key reads a stream. */
-  reads(keyHash: string): boolean {
-    return (this.#callers.get(keyHash)?.streams.size ?? 0) > 0;
+  /** Whether the holder of a key has the match before their eyes: who reads a stream has, unless they say otherwise. */
+  looks(keyHash: string): boolean {
+    const caller = this.#callers.get(keyHash);
+    return caller?.looks === true && caller.streams.size > 0;
+  }
+
+  /** Somebody who is here says whether they look. */
+  look(keyHash: string, looks: boolean): void {
+    const caller = this.#callers.get(keyHash);
+    if (caller !== undefined) caller.looks = looks;
   }
 
   /** Somebody is here, who maybe was before; gives by what the others know them. */
@@ -98,7 +119,8 @@ export class Callers {
       person,
       who: publicId(keyHash, this.#live.memory.record.id),
       requests: new Bucket(this.#hall.requests),
-      streams: new Set(),
+      streams: new Map(),
+      looks: true,
       stays: undefined,
     };
     this.#stay(caller, this.#hall.stay);
@@ -119,15 +141,17 @@ export class Callers {
     const caller = this.#callers.get(keyHash);
     if (caller === undefined) return;
     this.#gone(caller, 'left');
-    for (const stream of caller.streams) stream.part();
+    for (const stream of caller.streams.keys()) stream.part();
   }
 
-  /** Tells somebody the match and all that happens; false where it has just ended. */
-  async join(person: Person, sink: Sink, from: number): Promise<boolean> {
+  /** Tells somebody the match and all that happens, with `stays` also after its end; false where it has just ended. */
+  async join(person: Person, sink: Sink, from: number, stays: boolean): Promise<boolean> {
     this.admit(person);
     const caller = this.#callers.get(person.keyHash)!;
+    caller.looks = true;
+    const crowd = stays ? this.#staying : this.#leaving;
     const stream = new OwnStream(person, caller.who, sink, {
-      isBusy: () => this.#crowd.isBusy,
+      isBusy: () => crowd.isBusy,
       greet: (to) => {
         this.#hall.herald.tellHistory(to);
         this.#hall.herald.tellMarks(to, to);
@@ -136,13 +160,13 @@ export class Callers {
       },
     });
     // From here on, so that nothing is missed that happens while the match is read.
-    caller.streams.add(stream);
+    caller.streams.set(stream, crowd);
     const left = () => {
       if (!caller.streams.delete(stream) || this.#callers.get(person.keyHash) !== caller) return;
       this.#stay(caller, BETWEEN_STREAMS);
     };
     sink.once('close', left);
-    const joined = await this.#crowd.join(stream, from);
+    const joined = await crowd.join(stream, from);
     if (!joined || sink.destroyed) left();
     return joined;
   }
@@ -168,7 +192,8 @@ export class Callers {
 
   /** The match may have changed. */
   follow(ended: boolean): void {
-    this.#crowd.follow();
+    this.#leaving.follow();
+    this.#staying.follow();
     for (const stream of this.listeners()) {
       this.#tellSeat(stream);
       this.#hall.herald.tellMarks(stream, stream);
@@ -179,18 +204,21 @@ export class Callers {
 
   /** Somebody has given a sign. */
   sign(message: ReactionMessage): void {
-    this.#crowd.sign(message);
+    this.#leaving.sign(message);
+    this.#staying.sign(message);
   }
 
   /** Something is announced, or no more. */
   announce(notice: SiteNotice | null): void {
-    this.#crowd.announce(notice);
+    this.#leaving.announce(notice);
+    this.#staying.announce(notice);
   }
 
   /** Waits for nobody any more; who reads may come again. */
   close(): void {
     this.#closed = true;
-    this.#crowd.close();
+    this.#leaving.close();
+    this.#staying.close();
     for (const { stays } of this.#callers.values()) clearTimeout(stays);
   }
 

@@ -33,6 +33,8 @@ export interface CrowdHall {
   failed(error: unknown): void;
   /** Called whenever all that was told has been handed out. */
   handed?(): void;
+  /** Whether people stay when the match is over; unless given they are sent away then. */
+  readonly stays?: boolean;
 }
 
 /** What somebody reads a stream by: an answer, or what stands before one. */
@@ -134,7 +136,7 @@ export class Crowd {
       const shown = this.#stage.shown();
       this.#tell(this.#told.follow(shown));
       const result = shown.attended.match?.result ?? null;
-      if (result !== null) this.#end(lineOf({ kind: 'end', result }));
+      if (result !== null && this.#stage.stays !== true) this.#end(lineOf({ kind: 'end', result }));
     } catch (error) {
       this.#stage.failed(error);
       this.close();

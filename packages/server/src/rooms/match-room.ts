@@ -246,7 +246,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** See {@link WakeRoom}. */
   looks(keyHash: string): boolean {
-    return this.#tabs.looks(keyHash) || this.callers.reads(keyHash);
+    return this.#tabs.looks(keyHash) || this.callers.looks(keyHash);
   }
 
   /** Puts off falling asleep while nobody is here. */

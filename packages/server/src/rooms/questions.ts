@@ -82,6 +82,10 @@ export class Questions {
     const who = this.#hall.callers.admit(person);
     return this.#measured(name, async () => {
       if (!this.#hall.callers.mayAsk(person.keyHash)) return refused('too-fast');
+      if (name === 'looking') {
+        this.#hall.callers.look(person.keyHash, (payload as RequestPayload<'looking'>).looking);
+        return { ok: true };
+      }
       return this.#weighed({ auth: person }, who, name, payload);
     });
   }
