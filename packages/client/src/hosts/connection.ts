@@ -2,6 +2,7 @@
  * The line to one match. It opens the match by its code, joins its room with the browser's key, and when the line drops
  * does the same again for as long as it takes: there is only this one way back. Whoever only looks on reads the stream instead,
  * until they ask for something: then they come into the room first, and leave the stream once the room has told its state.
+ * Where the network lets no socket through, people read their own stream and ask by plain HTTP, until a socket opens after all.
  */
 
 import type { Client, Room } from '@colyseus/sdk';
@@ -15,20 +16,33 @@ import {
 } from '@dominion/protocol';
 import { openMatch } from '../net/api.js';
 import { backoff, isOffline } from '../net/backoff.js';
+import { socketsBlocked } from '../net/sockets.js';
 import { ANSWER_TIME, inTime, isRefused, Unanswered } from './answers.js';
 import type { ConnectionState, HostConnection, Listener } from './listener.js';
 import { Pulse } from './pulse.js';
 import { hearRoom } from './room-messages.js';
-import { MatchStream, NoStream, type StreamEnd } from './stream.js';
+import { MatchStream, NoStream, type StreamEnd, type StreamListener } from './stream.js';
 
 /** The code with which a server that leaves tells people to come: their match is awake elsewhere by then. */
 const COME = 4010;
+/** The code with which a browser says that a socket ended without a word. */
+const ABNORMAL = 1006;
 /** How often in a row a stream may fail before it is done without. */
 const TRIES = 2;
 /** After how long, in milliseconds, a page that nobody sees reads no stream. */
 const UNSEEN = 10_000;
+/** How often in a row a socket may fail to open while HTTP answers, before the match is played without one. */
+const HANDSHAKES = 2;
+/** After how long, in milliseconds, a socket is tried again where the match is played without one. */
+const AGAIN = 120_000;
 /** Within how many milliseconds for each who looks on they come into the room when the match is over. */
 const EACH = 100;
+
+/** Whether a joining failed because no socket opened or none came through it; a server that refuses says a code. */
+function noSocket(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown };
+  return error instanceof Unanswered || code === undefined || code === ABNORMAL;
+}
 
 /** A room that was entered. */
 interface Entered {
@@ -51,10 +65,14 @@ export class Connection implements HostConnection {
   #called = false;
   /** By what whoever only looks on reads the match. */
   readonly #stream: MatchStream;
+  /** By what its person reads the match where no socket is to be had. */
+  readonly #own: MatchStream;
   /** Whether that is read. */
   #looksOn = false;
   /** How often in a row that has failed; as often as it may where the person is in the room, or shall be. */
   #failures = 0;
+  /** Settles when what was asked last by plain HTTP is answered: as by a socket, one thing comes after the other. */
+  #asked: Promise<unknown> = Promise.resolve();
   /** The room that is being entered from the stream. */
   #entering: Promise<Entered | null> | null = null;
   /** How many look on. */
@@ -70,7 +88,7 @@ export class Connection implements HostConnection {
     this.#key = key;
     this.#name = name;
     this.#listener = listener;
-    this.#stream = new MatchStream(code, {
+    const told: StreamListener = {
       // As soon as there is a room it says who one is.
       seat: (message) => {
         if (this.#room === null) listener.seat(message);
@@ -88,7 +106,13 @@ export class Connection implements HostConnection {
         this.#watchers = table.watchers;
         listener.table(table);
       },
-    });
+      sketch: (message) => listener.sketch(message),
+      point: (message) => {
+        if (this.#room === null) listener.point?.(message);
+      },
+    };
+    this.#stream = new MatchStream(code, told);
+    this.#own = new MatchStream(code, told, key);
     addEventListener('online', this.#wakeUp);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#pulse = new Pulse({
@@ -105,6 +129,13 @@ export class Connection implements HostConnection {
       await this.#enter();
     }
     const room = this.#room;
+    if (room === null && socketsBlocked.value) {
+      const match = { code: this.#code, key: this.#key, breaks: (line: string) => this.#own.breaks(line) };
+      // Few need it, so it comes by itself.
+      const asked = this.#asked.then(async () => (await import('./plain.js')).askPlainly(match, name, payload));
+      this.#asked = asked.catch(() => {});
+      return asked;
+    }
     if (room === null || this.#link !== 'online') throw new Unanswered(name);
     try {
       return await room.request<RequestPayload<Name>, Reply>(name, payload, { timeout: ANSWER_TIME });
@@ -126,6 +157,7 @@ export class Connection implements HostConnection {
     clearTimeout(this.#unseen);
     this.#wake?.();
     this.#stream.close();
+    this.#own.close();
     void this.#room?.leave(true).catch(() => {});
     this.#room = null;
   }
@@ -197,9 +229,44 @@ export class Connection implements HostConnection {
       const looked = await this.#lookOn();
       if (looked || this.#failures < TRIES) return looked;
     }
-    const entered = await this.#comeIn(roomId);
-    await entered?.gone;
-    return entered !== null;
+    if (socketsBlocked.value) return this.#doWithout(true);
+    try {
+      const entered = await this.#comeIn(roomId);
+      await entered?.gone;
+      return entered !== null;
+    } catch (error) {
+      if (socketsBlocked.value) return this.#doWithout(false);
+      throw error;
+    }
+  }
+
+  /** Reads the person's own stream to its end, or until a socket opens; that is tried now and again, and at once where it is `again`. */
+  async #doWithout(again: boolean): Promise<boolean> {
+    const { ends } = await this.#own.read();
+    this.#tell('online');
+    const enter = () => {
+      if (document.visibilityState === 'visible') this.#entering ??= this.#leaveOwn();
+    };
+    if (again) enter();
+    const timer = setInterval(enter, AGAIN);
+    await ends;
+    clearInterval(timer);
+    await (await this.#entering)?.gone;
+    this.#entering = null;
+    return true;
+  }
+
+  /** Comes from the own stream into the room; null where no socket opens. */
+  async #leaveOwn(): Promise<Entered | null> {
+    try {
+      const entered = await this.#comeIn(this.#code);
+      // A room that is gone before it told its state leaves nothing to read.
+      void entered?.gone.then(() => this.#own.close());
+      return entered;
+    } catch {
+      this.#entering = null;
+      return null;
+    }
   }
 
   /** Reads the stream, for as long as the person only looks on; then the line is that to the room. */
@@ -253,16 +320,31 @@ export class Connection implements HostConnection {
       const sdk = await import('./line.js');
       this.#client = new sdk.Client(location.origin);
     }
-    const joining = this.#client.joinById<MatchState>(roomId, {
-      key: this.#key,
-      name: this.#name(),
-    });
-    const room = await inTime(joining);
+    const room = await this.#socket(this.#client, roomId);
     if (this.#done) {
       void room.leave(true).catch(() => {});
       return null;
     }
     return { gone: this.#attend(room as Room<unknown, MatchState>) };
+  }
+
+  /** Opens a socket to a room; where none opens while HTTP answers, the network blocks them. */
+  async #socket(client: Client, roomId: string): Promise<Room> {
+    for (let failed = 0; ; ) {
+      try {
+        const room = await inTime(client.joinById<MatchState>(roomId, { key: this.#key, name: this.#name() }));
+        socketsBlocked.value = false;
+        return room;
+      } catch (error) {
+        if (socketsBlocked.value || !noSocket(error)) throw error;
+        if ((await openMatch(this.#code, this.#key)).kind !== 'ok') throw error;
+        // Who has waited so long for one need not wait for another.
+        failed += error instanceof Unanswered ? HANDSHAKES : 1;
+        if (failed < HANDSHAKES) continue;
+        socketsBlocked.value = true;
+        throw error;
+      }
+    }
   }
 
   #attend(room: Room<unknown, MatchState>): Promise<void> {
@@ -288,6 +370,7 @@ export class Connection implements HostConnection {
         this.#pulse.heard();
         // From here on the room tells all.
         this.#stream.close();
+        this.#own.close();
         this.#listener.table(readTable(state));
         if (this.#link !== 'online' && room === this.#room) this.#tell('online');
       });

@@ -1,22 +1,29 @@
 /**
- * A match as whoever only looks on is told it, by its stream: the same table and talk as in the room, without a place there.
+ * A match as its stream tells it: the same table and talk as in the room, without a place there; with a key its holder's own stream.
  * What was read stays known, so that whoever reads on after a while is told only what is new.
  */
 import {
   type ChatMessage,
+  type PointMessage,
   type ReactionMessage,
   readTable,
   type SeatMessage,
   type SeersMessage,
+  type SketchMessage,
   type StreamTable,
   type StreamTableChange,
   type StreamValue,
   type Table,
 } from '@dominion/protocol';
+import type { OwnStreamValue } from '@dominion/protocol/client';
 import { readStream } from '../net/api.js';
 import { hearNotice } from '../notice/known.js';
+import { ANSWER_TIME } from './answers.js';
 
-/** How long, in milliseconds, it may take until all there is so far is told: a proxy that keeps it back is not waited for. */
+/**
+ * How long, in milliseconds, it may take until all there is so far is told: a proxy that keeps it back is not waited for where there is
+ * another way.
+ */
 const PATIENCE = 4000;
 /** After how long without a word, in milliseconds, a stream is given up: every ten seconds the time is told at least. */
 const SILENCE = 25_000;
@@ -24,12 +31,14 @@ const SILENCE = 25_000;
 const NOBODY = 'onlooker';
 
 /** Who hears what is told. */
-interface StreamListener {
+export interface StreamListener {
   table(table: Table): void;
   seat(message: SeatMessage): void;
   chat(message: ChatMessage): void;
   reaction(message: ReactionMessage): void;
   seers?(message: SeersMessage): void;
+  sketch?(message: SketchMessage): void;
+  point?(message: PointMessage): void;
 }
 
 /** How reading comes to its end: with the match, because it goes on elsewhere, or with the line. */
@@ -66,6 +75,9 @@ function changed(table: StreamTable, { seats, ...rest }: StreamTableChange): Str
 export class MatchStream {
   readonly #code: string;
   readonly #listener: StreamListener;
+  readonly #key: string | undefined;
+  /** Of the holder's own moves those that break oaths, each with the numbers of these. */
+  #breaks: Readonly<Record<string, readonly number[]>> = {};
   #table: StreamTable | null = null;
   /** The lines, and the check value of the position after each. */
   readonly #log: string[] = [];
@@ -76,18 +88,25 @@ export class MatchStream {
   #wanted = 0;
   #reading = new AbortController();
 
-  constructor(code: string, listener: StreamListener) {
+  /** With a `key` it is the stream of its holder. */
+  constructor(code: string, listener: StreamListener, key?: string) {
     this.#code = code;
     this.#listener = listener;
+    this.#key = key;
+  }
+
+  /** The numbers of the oaths that a move of the holder's breaks. */
+  breaks(line: string): readonly number[] {
+    return this.#breaks[line] ?? [];
   }
 
   /** Begins to read; gives how that ends, once all there is so far was told. Throws what is {@link NoStream}. */
   async read(): Promise<{ readonly ends: Promise<StreamEnd> }> {
     this.#reading = new AbortController();
     const { signal } = this.#reading;
-    const late = setTimeout(() => this.close(), PATIENCE);
+    const late = setTimeout(() => this.close(), this.#key === undefined ? PATIENCE : ANSWER_TIME);
     try {
-      const response = await readStream(this.#code, Math.max(0, this.#log.length - 1), signal);
+      const response = await readStream(this.#code, Math.max(0, this.#log.length - 1), signal, this.#key);
       if (!response.ok || !response.body) {
         // An older server has no such thing; all else may be better soon.
         throw new NoStream(response.status);
@@ -144,16 +163,25 @@ export class MatchStream {
     let end: StreamEnd | 'told' | 'on' = 'on';
     let tells = false;
     const said = [];
+    /** What follows from the table. */
+    const after: (() => void)[] = [];
     for (const line of lines) {
-      const value = JSON.parse(line) as StreamValue;
+      const value = JSON.parse(line) as Exclude<OwnStreamValue, { kind: 'away' }>;
       if (value.kind === 'end' || value.kind === 'bye') end = value.kind;
       else if (value.kind === 'reaction') this.#listener.reaction(value);
       else if (value.kind === 'said') said.push(value);
       else if (value.kind === 'notice') hearNotice(value.notice);
-      else if (value.kind === 'seers') this.#listener.seers?.({ seers: value.seers });
-      else if (value.kind === 'time') {
+      else if (value.kind === 'seers') this.#listener.seers?.(value);
+      else if (value.kind === 'sketch') after.push(() => this.#listener.sketch?.(value));
+      else if (value.kind === 'point') this.#listener.point?.(value);
+      else if (value.kind === 'seat') {
+        const { kind: _, lines: __, ply: ___, legal: ____, breaks, ...seat } = value;
+        this.#breaks = breaks;
+        after.push(() => this.#listener.seat({ ...seat, acts: true }));
+      } else if (value.kind === 'time') {
         if (end === 'on') end = 'told';
-        this.#listener.seat({ team: null, host: false, who: NOBODY, acts: true, now: value.now });
+        const seat = { team: null, host: false, who: NOBODY, acts: true, now: value.now };
+        if (this.#key === undefined) this.#listener.seat(seat);
       } else {
         this.#note(value);
         tells = true;
@@ -164,6 +192,7 @@ export class MatchStream {
       const check = this.#checks.at(-1) ?? this.#begins;
       this.#listener.table(readTable({ ...this.#table, log: this.#log, check }));
     }
+    for (const tell of after) tell();
     if (said.length > 0) this.#listener.chat({ said });
     return end;
   }

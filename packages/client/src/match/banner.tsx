@@ -1,11 +1,13 @@
 /** What stands over everything: that the line is lost, that the server halts, that another tab acts. */
 
+import { blockedRead, socketsBlocked } from '../net/sockets.js';
+import { CrossIcon } from '../parts/icons.js';
 import { RuleLink } from '../parts/rule-link.js';
 import { useOffline } from '../parts/use-offline.js';
 import type { Session } from '../session/session.js';
 import { company } from '../words/company.js';
 import { device } from '../words/device.js';
-import { watching, room as words } from '../words/index.js';
+import { app, watching, room as words } from '../words/index.js';
 
 /** The gravest of these; nothing while all is well. */
 export function Banner({ session }: { session: Session }) {
@@ -36,6 +38,7 @@ export function Banner({ session }: { session: Session }) {
       </div>
     );
   }
+  if (socketsBlocked.value && !blockedRead.value && session.place === 'server') return <Blocked />;
   if (session.acts.value || session.seat.value === null) return null;
   return (
     <div class="banner banner-tab" role="alert">
@@ -44,6 +47,18 @@ export function Banner({ session }: { session: Session }) {
       </span>
       <button type="button" class="primary" onClick={() => void session.request('here', {})}>
         {watching.here}
+      </button>
+    </div>
+  );
+}
+
+/** That the network lets no socket through, until the person has read so. */
+function Blocked() {
+  return (
+    <div class="banner banner-tab">
+      <span>{words.blocked}</span>
+      <button type="button" class="plain" aria-label={app.close} onClick={() => (blockedRead.value = true)}>
+        <CrossIcon />
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 /** The page of a match: its name, the table, what is said over the line, and the way on to the next match. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { socketsBlocked } from '../net/sockets.js';
 import { AnswerRegion } from '../panels/answers.js';
 import { useAttention } from '../panels/attention.js';
 import { KeysDialog } from '../panels/keys-dialog.js';
@@ -7,6 +8,7 @@ import { nameOf } from '../panels/name-of.js';
 import { CrossIcon } from '../parts/icons.js';
 import { ForgottenMatch, UnknownMatch } from '../parts/missing.js';
 import { Link, Topbar } from '../parts/topbar.js';
+import { useOffline } from '../parts/use-offline.js';
 import { later } from '../parts/wrapped.js';
 import { go, type Route } from '../route.js';
 import { openSession, type Session } from '../session/session.js';
@@ -88,10 +90,12 @@ export function Room({ session }: { session: Session }) {
 }
 
 function Loading({ failed }: { failed: boolean }) {
+  const offline = useOffline();
+  const why = offline ? words.offline : socketsBlocked.value ? words.needsLive : words.reconnecting;
   return (
     <main class="reading center">
-      <p role="status">{failed ? words.reconnecting : app.loading}</p>
-      {failed && (
+      <p role="status">{failed ? why : app.loading}</p>
+      {failed && offline && (
         <>
           <p>{device.meanwhile}</p>
           <p>

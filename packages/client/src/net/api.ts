@@ -71,9 +71,11 @@ export function openMatch(code: string, key: string): Promise<Answer<OpenedMatch
   return post(`/api/matches/${encodeURIComponent(code)}/open`, { key });
 }
 
-/** Begins to read the stream of a match, from a line of its log on. */
-export function readStream(code: string, from: number, signal: AbortSignal): Promise<Response> {
-  return fetch(`/api/matches/${encodeURIComponent(code)}/stream?from=${from}`, { signal, cache: 'no-store' });
+/** Begins to read the stream of a match, from a line of its log on; with a key its holder's own, which goes on after the end. */
+export function readStream(code: string, from: number, signal: AbortSignal, key?: string): Promise<Response> {
+  const path = `/api/matches/${encodeURIComponent(code)}/stream?from=${from}`;
+  if (key === undefined) return fetch(path, { signal, cache: 'no-store' });
+  return fetch(`${path}&stay=1`, { signal, cache: 'no-store', headers: { authorization: `Bearer ${key}` } });
 }
 
 /** A match to be replayed, running or over; does not wake it. */

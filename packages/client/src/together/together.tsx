@@ -8,6 +8,7 @@ import { headerAt } from '../hosts/here.js';
 import { Banner } from '../match/banner.js';
 import { ChatPanel } from '../match/chat-panel.js';
 import { beginStory, type Story } from '../model/story.js';
+import { socketsBlocked } from '../net/sockets.js';
 import { BoardPage } from '../panels/board-page.js';
 import { Console } from '../panels/console.js';
 import { HintButton } from '../panels/hints.js';
@@ -70,7 +71,7 @@ function Hall({ room, talk }: { room: Session; talk: Talk }) {
   useNext(room);
   if (room.link.value === 'shut') return <ShutMatch />;
   if (room.link.value === 'unknown') return <UnknownMatch code={room.code} />;
-  if (look !== null && story !== null) return <Together look={look} story={story} />;
+  if (look !== null && story !== null && !socketsBlocked.value) return <Together look={look} story={story} />;
   return (
     <>
       <Topbar>
@@ -87,7 +88,9 @@ function Hall({ room, talk }: { room: Session; talk: Talk }) {
 function Why({ room }: { room: Session }) {
   const table = room.table.value;
   const lost = room.link.value === 'reconnecting';
-  if (table === null || table.status === 'over') return <p role="status">{lost ? rooms.reconnecting : app.loading}</p>;
+  if (table === null || table.status === 'over') {
+    return <p role="status">{socketsBlocked.value ? rooms.needsLive : lost ? rooms.reconnecting : app.loading}</p>;
+  }
   const playing = table.status === 'playing';
   return (
     <>

@@ -169,3 +169,31 @@ it('is given up where it cannot be had, is kept back, or falls silent', async ()
   await vi.advanceTimersByTimeAsync(10_000);
   expect(over).toBe('lost');
 });
+
+it('is that of a key’s holder with the key, who is told who they are once the table is', async () => {
+  const order: string[] = [];
+  const stream = new MatchStream(
+    'AAAAAA',
+    {
+      table: () => order.push('table'),
+      seat: ({ team, now, ...rest }) => order.push(`seat ${team} ${now} ${Object.keys(rest).sort().join()}`),
+      chat: () => {},
+      reaction: () => {},
+      sketch: ({ drawings }) => order.push(`sketch ${drawings.length}`),
+    },
+    'mine',
+  );
+  const own = { team: 2, host: true, who: 'w', lines: 1, ply: 1, legal: ['a'], breaks: { a: [3] }, now: 4 };
+  const values = [
+    match(0, 1, 'after a'),
+    { kind: 'seat', ...own },
+    { kind: 'sketch', drawings: [] },
+    line(0, 'a'),
+    time,
+  ];
+  answers.push([values as readonly StreamValue[]]);
+  await stream.read();
+  expect(asked).toEqual(['/api/matches/AAAAAA/stream?from=0&stay=1']);
+  expect(order).toEqual(['table', 'seat 2 4 acts,host,who', 'sketch 0']);
+  expect([stream.breaks('a'), stream.breaks('b')]).toEqual([[3], []]);
+});
