@@ -185,8 +185,10 @@ const ROUTES = `
   /matchmake                       404     404     404*    404     404
   /assets                          404     404     404*    404     404
   GET /picture/match/:name         404     404     404*    404     404
+  GET /picture/position.jpg        404     404     404*    404     404
   GET /picture/position.png        404     404     404*    404     404
-  GET /picture/start.png           ===     ===     ===*    ===     ===
+  GET /picture/start.jpg           +++     +++     +++*    +++     +++
+  GET /picture/start.png           +++     +++     +++*    +++     +++
   /picture                         404     404     404*    404     404
   GET /docs                        503     503     503*    503     503
   /docs/                           503     503     503*    503     503
@@ -212,7 +214,8 @@ test('every route has a row', () => {
 test('what each caller is answered', async () => {
   code = await makeMatch(house.url, { mode: '2' });
   // Whether the client is built, and with it what paints, is for other tests.
-  const page = String((await fetch(house.url)).status);
+  const statusOf = async (path: string) => String((await fetch(house.url + path)).status);
+  const [page, picture] = [await statusOf('/'), await statusOf('/picture/start.jpg')];
   for (const { route, cells } of rows) {
     for (const [caller, expected] of cells) {
       const [method = 'GET', path] = route.includes(' ') ? route.split(' ') : ['GET', `${route}/nothing`];
@@ -230,7 +233,7 @@ test('what each caller is answered', async () => {
       expect([route, caller, `${response.status}${readable ? '*' : ''}`]).toEqual([
         route,
         caller,
-        expected.replace('===', page),
+        expected.replace('===', page).replace('+++', picture),
       ]);
     }
   }

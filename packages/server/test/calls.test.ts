@@ -98,7 +98,7 @@ describe('a turn', () => {
     expect(note!.title).toMatch(/^Your turn – team \d$/);
     expect(note!.body).toMatch(/\w+: \w+ \w\d+[–×]/);
     expect(note!.body).toMatch(/Your time is up \w+, /);
-    expect(note!.picture).toMatch(new RegExp(`^/picture/match/${table.code}\\.png\\?v=\\d+$`));
+    expect(note!.picture).toMatch(new RegExp(`^/picture/match/${table.code}\\.jpg\\?v=\\d+$`));
     const { headers } = service.received.at(-1)!;
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: `dominion-${table.code}` });
     expect(headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]+$/);

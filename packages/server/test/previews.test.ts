@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PUZZLES } from '@dominion/insight/puzzles';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MOST_PICTURE } from '../src/bounds.js';
 import {
   anyLine,
   begunMatch,
@@ -54,10 +55,12 @@ async function pictureIn(path: string): Promise<Response> {
 }
 
 async function expectPicture(answer: Response): Promise<Buffer> {
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
-  const png = Buffer.from(await answer.arrayBuffer());
-  expect(await canvas.loadImage(png)).toMatchObject({ width: 1200, height: 630 });
-  return png;
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const picture = Buffer.from(await answer.arrayBuffer());
+  expect(await canvas.loadImage(picture)).toMatchObject({ width: 1200, height: 630 });
+  // Messengers show none above 300 kB or so; ours have half of that at most.
+  expect(picture.length).toBeLessThanOrEqual(MOST_PICTURE / 2);
+  return picture;
 }
 
 describe('a match', () => {
@@ -192,14 +195,14 @@ test('a puzzle is shown as it stands, and nothing is told of how it is solved', 
   expect(tags.get('og:title')).toMatch(/^Dominion – Puzzle: (Zhao|Qi|Chu|Liang) to move$/);
   expect(tags.get('og:url')).toBe(`${house.url}/learn/puzzles/${id}`);
   expect(tags.get('og:image')).toContain(
-    `/picture/position.png?p=${encodeURIComponent(position).replaceAll('%20', '_')}`,
+    `/picture/position.jpg?p=${encodeURIComponent(position).replaceAll('%20', '_')}`,
   );
   expect([...tags.values()].join()).not.toContain(line[0]);
   expect((await tagsOf('/learn/puzzles/0')).get('og:title')).toBe('Dominion – Ancient Art of War');
 });
 
 test('pictures are painted once, and a browser that has one is told so', async () => {
-  const path = `/picture/position.png?p=${POSITION.replaceAll(' ', '_')}`;
+  const path = `/picture/position.jpg?p=${POSITION.replaceAll(' ', '_')}`;
   const answers = await Promise.all(Array.from({ length: 6 }, () => get(path)));
   const [first, ...rest] = await Promise.all(answers.map(expectPicture));
   for (const each of rest) expect(each.equals(first!)).toBe(true);
@@ -223,6 +226,11 @@ test('whatever else is asked for is not there, and breaks nothing', async () => 
     expect([400, 404], query).toContain((await get(`/picture/position.png${query}`)).status);
     expect((await get(`/position${query}`)).status, query).toBeLessThan(500);
   }
+  // Links that were shared once end so.
+  for (const name of ['start.jpg', 'start.png']) {
+    const picture = await expectPicture(await get(`/picture/${name}`));
+    expect([...picture.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  }
   expect((await get('/picture/other.png')).status).toBe(404);
   expect((await get('/picture/match/ABCDEF.svg')).status).toBe(404);
   await expectPicture(await get('/picture/start.png'));
@@ -236,7 +244,7 @@ describe('addresses', () => {
     expect((await tagsOf('/', { 'X-Forwarded-Proto': 'https' })).get('og:image')).toMatch(/^https:\/\/127\.0\.0\.1:/);
     await house.close();
     house = await openHouse({ config: { clientDir, siteUrl: 'https://play.example.org' } });
-    expect((await tagsOf('/')).get('og:image')).toMatch(/^https:\/\/play\.example\.org\/picture\/start\.png\?v=/);
+    expect((await tagsOf('/')).get('og:image')).toMatch(/^https:\/\/play\.example\.org\/picture\/start\.jpg\?v=/);
     expect((await tagsOf('/')).get('og:url')).toBe('https://play.example.org/');
   });
 });

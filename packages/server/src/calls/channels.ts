@@ -3,6 +3,7 @@
  * typed, see `outside.ts`; what it is told is what whoever has the link sees, and never a secret.
  */
 import type { Memory } from '@dominion/table';
+import { MOST_MESSAGE } from '../bounds.js';
 import type { Lease } from '../lease.js';
 import type { Log } from '../log.js';
 import type { ChannelRecord, ToldChannel } from '../store/channel-record.js';
@@ -19,8 +20,6 @@ const HOLD = 60_000;
 const AGAIN = 60_000;
 const LONGEST = 3_600_000;
 const TRIES = 8;
-/** As much as such channels take of one message. */
-const LONGEST_TEXT = 1900;
 
 export interface ChannelsOptions {
   readonly store: Pick<Store, 'takeChannels' | 'toldChannel'>;
@@ -104,7 +103,7 @@ export class Channels extends DueRounds {
     try {
       const memory = await find(channel.code);
       if (memory === null) return;
-      const told = await tellChannel(outside, channel, (marks) => bulletinOf(memory, channel, marks, LONGEST_TEXT));
+      const told = await tellChannel(outside, channel, (marks) => bulletinOf(memory, channel, marks, MOST_MESSAGE));
       await store.toldChannel(channel, { ...told, ...againAfter(told, channel, wall()) });
     } catch (error) {
       log.error({ err: error }, 'a channel cannot be told');

@@ -70,7 +70,7 @@ export async function despatchOf(memory: Memory, told: Despatched): Promise<Omit
     body: bodyOf(memory, told, words),
     path: pathOf({ page: 'room', code }),
     // Without a number behind it every picture of a match would be the same one to a browser that keeps it.
-    ...(memory.match !== null && { picture: `/picture/match/${code}.png?v=${memory.written}` }),
+    ...(memory.match !== null && { picture: `/picture/match/${code}.jpg?v=${memory.written}` }),
     language: words.tag,
   };
 }

@@ -1,6 +1,7 @@
 /** Web push: what a device is sent, encrypted for it alone, through the service that its browser named. */
 import type { Device, PushedCall } from '@dominion/protocol';
 import webPush from 'web-push';
+import { MOST_PUSH, MOST_TOPIC, PUSH_ENCRYPTION } from '../bounds.js';
 import type { Log } from '../log.js';
 import type { Store } from '../store/store.js';
 import type { Outside, OutsideAnswer } from './outside.js';
@@ -13,8 +14,8 @@ const KEYS = 'vapid';
 
 /** How long, in seconds, a push service keeps a message for a device that is off. */
 const KEPT = 86_400;
-/** As much of a message as every push service takes (RFC 8030 §7.2), less what encryption adds. */
-const MOST = 3900;
+/** As much of a message as every push service takes. */
+const MOST = MOST_PUSH - PUSH_ENCRYPTION;
 
 /** The keys of the site: who has them can call everybody who let themselves be called. */
 interface Vapid {
@@ -90,7 +91,7 @@ export class Push {
 
 /** Under which a push service keeps only the latest for a device that is off (RFC 8030 §5.4). */
 function topicOf(tag: string): string {
-  return tag.replaceAll(/[^\w-]/g, '-').slice(0, 32);
+  return tag.replaceAll(/[^\w-]/g, '-').slice(0, MOST_TOPIC);
 }
 
 /** What a device is sent, no longer than what push services take: where it is, of what it tells the end is missing. */

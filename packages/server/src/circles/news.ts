@@ -2,6 +2,7 @@
 import { EVENING_LASTS, pathOf } from '@dominion/protocol';
 import { languageNamed } from '@dominion/words';
 import { all as callTable } from '@dominion/words/calls';
+import { MOST_MESSAGE } from '../bounds.js';
 import { againAfter, type ToldText, tellChannel } from '../calls/channels.js';
 import type { Marks } from '../calls/despatch.js';
 import { DueRounds } from '../calls/due-rounds.js';
@@ -67,7 +68,17 @@ function messageOf(kept: string): { readonly evening: number; readonly text: str
   return { evening: Number(at) || 0, text };
 }
 
+/** Characters of each row of names: two rows, with the words and the link around them, are one message. */
+const MOST_NAMES = 0.4 * MOST_MESSAGE;
+
 const wordsOf = async (language: string) => callTable[languageNamed(language)]();
+
+/** The names that fit into so many characters, in a row; a sign says that some are left out. */
+function fitting(names: readonly string[], most: number): string {
+  const row = names.join(', ');
+  if (row.length <= most) return row;
+  return `${row.slice(0, row.lastIndexOf(', ', most - 3))}, …`;
+}
 
 /** Who is in tonight, for a channel. */
 async function tonightFor({ code, name, members, channel }: DueCircle, marks: Marks, now: number): Promise<ToldText> {
@@ -78,8 +89,8 @@ async function tonightFor({ code, name, members, channel }: DueCircle, marks: Ma
   const url = `${channel.origin}${pathOf({ page: 'circle', code })}`;
   const lines = [
     marks.bold(called.tonight.heading(marks.plain(name))),
-    sure.length === 0 ? called.tonight.nobody : called.tonight.sure(sure.join(', ')),
-    ...(perhaps.length === 0 ? [] : [called.tonight.perhaps(perhaps.join(', '))]),
+    sure.length === 0 ? called.tonight.nobody : called.tonight.sure(fitting(sure, MOST_NAMES)),
+    ...(perhaps.length === 0 ? [] : [called.tonight.perhaps(fitting(perhaps, MOST_NAMES))]),
     url,
   ];
   return { text: lines.join('\n'), mentions: [], facts: { circle: code, url, in: sure, maybe: perhaps } };

@@ -1,5 +1,7 @@
 /** An appointment as a file that calendars read (iCalendar, RFC 5545). Pure; times are milliseconds since 1970. */
 
+import { MOST_LINE } from '../bounds.js';
+
 /** What the file says of an appointment, or of a deadline. */
 export interface Appointment {
   /** The same for every appointment of one match, so that a calendar moves the entry that it has. */
@@ -17,9 +19,6 @@ const LENGTH = 'PT2H';
 /** How long before it the calendar reminds. */
 const REMINDS = '-PT15M';
 
-/** The most bytes of a line, without what ends it. */
-const MOST_BYTES = 75;
-
 /** A time as iCalendar writes it, in UTC. */
 function written(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
@@ -36,12 +35,12 @@ function escapedValue(text: string): string {
   );
 }
 
-/** A line in pieces of at most {@link MOST_BYTES} bytes, each but the first behind a space; no sign is cut in two. */
+/** A line in pieces of at most {@link MOST_LINE} bytes, each but the first behind a space; no sign is cut in two. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
   for (const sign of line) {
-    if (Buffer.byteLength(piece + sign) > MOST_BYTES) {
+    if (Buffer.byteLength(piece + sign) > MOST_LINE) {
       pieces.push(piece);
       piece = ' ';
     }

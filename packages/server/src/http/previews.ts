@@ -59,13 +59,16 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!);
 }
 
+/** How the addresses of pictures end; links that were shared once end with `.png`, and keep their pictures. */
+const ENDINGS = ['jpg', 'png'] as const;
+
 /** Where the picture of a page is. */
 export type Where = { readonly code: string } | { readonly position: string } | null;
 
 function pathOf(where: Where): string {
-  if (where === null) return '/picture/start.png';
-  if ('code' in where) return `/picture/match/${where.code}.png`;
-  return `/picture/position.png?p=${encodeURIComponent(where.position).replaceAll('%20', '_')}`;
+  if (where === null) return '/picture/start.jpg';
+  if ('code' in where) return `/picture/match/${where.code}.jpg`;
+  return `/picture/position.jpg?p=${encodeURIComponent(where.position).replaceAll('%20', '_')}`;
 }
 
 /** A page with a preview in its head; `origin` and `path` say where the page is. */
@@ -92,7 +95,7 @@ export function withPreview(
     tags.push(
       ['property', 'og:url', origin + path],
       ['property', 'og:image', origin + version],
-      ['property', 'og:image:type', 'image/png'],
+      ['property', 'og:image:type', 'image/jpeg'],
       ['property', 'og:image:width', '1200'],
       ['property', 'og:image:height', '630'],
       ['property', 'og:image:alt', `The board. ${description}`],
@@ -130,8 +133,8 @@ export function previews(source: PreviewSource): Router {
     const tag = `"${tagOf(preview.pictured)}"`;
     response.set({ ETag: tag, 'Cache-Control': `public, max-age=${KEPT[of]}` });
     if (request.headers['if-none-match']?.includes(tag)) return response.status(304).end();
-    const png = await pictures.paint(preview.pictured, of);
-    if (typeof png !== 'string') return response.type('png').send(png);
+    const picture = await pictures.paint(preview.pictured, of);
+    if (typeof picture !== 'string') return response.type('jpeg').send(picture);
     response.removeHeader('ETag');
     response.set('Retry-After', '10');
     refuse(response, 503, 'internal-error', 'No picture can be made just now.');
@@ -148,18 +151,20 @@ export function previews(source: PreviewSource): Router {
   router.get(
     '/picture/match/:name',
     limited('match', (request) => {
-      const code = /^(.*)\.png$/.exec(String(request.params.name))?.[1];
+      const code = /^(.*)\.(?:jpg|png)$/.exec(String(request.params.name))?.[1];
       return code === undefined ? null : door.find(request, () => linkPreviewOf(code, source));
     }),
   );
-  router.get(
-    '/picture/position.png',
-    limited('position', (request) => readPreview(request.query.p)),
-  );
-  router.get(
-    '/picture/start.png',
-    limited('position', () => USUAL),
-  );
+  for (const ending of ENDINGS) {
+    router.get(
+      `/picture/position.${ending}`,
+      limited('position', (request) => readPreview(request.query.p)),
+    );
+    router.get(
+      `/picture/start.${ending}`,
+      limited('position', () => USUAL),
+    );
+  }
   router.use('/picture', (_request, response) => refuse(response, 404, 'not-found'));
   return router;
 }

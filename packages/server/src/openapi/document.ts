@@ -44,7 +44,7 @@ function parametersOf({ path, query: asks = {} }: RouteShown): Json[] {
   if (path.endsWith('/stream')) {
     return [...named, query('from', 'Leaves out the lines before this place.', { type: 'integer', minimum: 0 })];
   }
-  return path === '/picture/position.png' ? [query('p', 'The position as text.', { type: 'string' })] : named;
+  return path.startsWith('/picture/position.') ? [query('p', 'The position as text.', { type: 'string' })] : named;
 }
 
 function contentOf(gives: z.ZodType | string): Json {

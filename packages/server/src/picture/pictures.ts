@@ -6,7 +6,7 @@ import { AnsweringThread } from '../threads.js';
 
 /** As much of a canvas as is used here. */
 export interface Canvas {
-  encode(format: 'png'): Promise<Uint8Array>;
+  encode(format: 'jpeg', quality: number): Promise<Uint8Array>;
 }
 
 /** Where the thread finds things: the painter's folder, and the file from which packages are looked for. */
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** What the thread answers. */
-export type Painting = { readonly png: Uint8Array } | { readonly error: string };
+export type Painting = { readonly bytes: Uint8Array } | { readonly error: string };
 
 /** Why there is no picture: too many wait for theirs, or nothing can be painted here. */
 export type NoPicture = 'busy' | 'unable';
@@ -31,7 +31,7 @@ interface Order {
 }
 
 export interface Pictures {
-  /** A picture's PNG, or why there is none. Those of matches are painted before all that anybody can think of. */
+  /** A picture's JPEG, or why there is none. Those of matches are painted before all that anybody can think of. */
   paint(pictured: Pictured, of?: Subject): Promise<Buffer | NoPicture>;
   /** How many were painted so far. */
   readonly painted: number;
@@ -50,7 +50,7 @@ export interface PicturesOptions {
   readonly patience?: number;
 }
 
-/** About fifty of them. */
+/** About two hundred of them. */
 const MOST = 24 * 2 ** 20;
 /** How many of each subject may wait; each takes about a quarter of a second. */
 const WAITING = 24;
@@ -87,9 +87,9 @@ export function createPictures({
   let count = 0;
   let sulks = 0;
 
-  function keep(tag: string, png: Buffer): void {
-    kept.set(tag, png);
-    bytes += png.length;
+  function keep(tag: string, picture: Buffer): void {
+    kept.set(tag, picture);
+    bytes += picture.length;
     // A map remembers in which order things were put into it: the first is the one that nobody asked for longest.
     for (const [oldest, { length }] of kept) {
       if (bytes <= most) return;
@@ -126,9 +126,9 @@ export function createPictures({
       return 'unable';
     }
     count++;
-    const png = Buffer.from(painted.png);
-    keep(tag, png);
-    return png;
+    const picture = Buffer.from(painted.bytes);
+    keep(tag, picture);
+    return picture;
   }
 
   return {
