@@ -1,4 +1,7 @@
 /** Where the board lies in windows and frames of every shape, the bar under it, and what may lie over it. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, expect, type Page } from 'playwright/test';
 import { EDGE } from '../packages/client/src/board/geometry.js';
 import { formatSquare, type Square } from '../packages/rules/src/index.js';
@@ -59,6 +62,54 @@ test('the board is whole and large in a window and in a frame of every shape', a
   await page.goto(`${server.url}/embed/${code}?renderer=canvas`);
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   await expectBoardEverywhere(page);
+});
+
+test('with letters of any size the board keeps most of its width', async ({
+  browserName,
+  playwright,
+  launchOptions,
+  server,
+}) => {
+  test.skip(browserName !== 'chromium', 'the setting is written into a profile of Chromium');
+  /** How wide the boards of a match, a lesson and a position are in windows of four sizes, where letters are so large. */
+  const widths = async (letters: number): Promise<Record<string, number>> => {
+    const profile = await mkdtemp(join(tmpdir(), 'dominion-letters-'));
+    await mkdir(join(profile, 'Default'));
+    const settings = { webkit: { webprefs: { default_font_size: letters } } };
+    await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
+    const context = await playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const page = context.pages()[0]!;
+    const found: Record<string, number> = {};
+    for (const path of ['match', 'learn/aim', 'position'] as const) {
+      if (path === 'match') await openKept(page, server.url, { actions: quietMatch(5).actions });
+      else await page.goto(`${server.url}/${path}?renderer=canvas`);
+      const host = page.locator('.board-host:has(canvas)').first();
+      await host.waitFor();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${letters}px`);
+      for (const [width, height] of [
+        [1280, 720],
+        [1366, 768],
+        [1440, 900],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        found[`${path} ${width} × ${height}`] = (await host.boundingBox())!.width;
+      }
+    }
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+    return found;
+  };
+  const usual = await widths(16);
+  for (const letters of [20, 24, 32]) {
+    for (const [where, width] of Object.entries(await widths(letters))) {
+      expect(width, `${where}, letters of ${letters} px`).toBeGreaterThanOrEqual(0.6 * usual[where]!);
+    }
+  }
 });
 
 test('an embedded replay has its board and every control whole in its frame', async ({ page, server }) => {

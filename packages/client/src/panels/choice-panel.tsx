@@ -17,7 +17,7 @@ type Choosing = Extract<Task, { kind: 'choose' }>;
 type Change = Extract<OrderedChoice, { kind: 'change' }>;
 
 /** Where the board is under the thumb the list is folded, which says less well what the board says better; and no dialog lies over it. */
-const SMALL = '(orientation: portrait), (max-height: 500px)';
+const SMALL = '(orientation: portrait), (height <= 31.25em)';
 
 /** The list of choices. It does not hold the focus: pressing the board is the other way to choose. */
 export function ChoicePanel(props: { session: Pick<Session, 'asked' | 'hand' | 'outlook' | 'story'>; task: Choosing }) {

@@ -16,7 +16,7 @@ import { tellThrow, tellThrowUnder } from '../words/throws.js';
 import { isOwnThrow } from './own-throw.js';
 
 /** Screens that have room for the odds beside the board and, below them, for more than a round of moves. */
-const ROOMY = '(min-width: 1181px) and (min-height: 1000px)';
+const ROOMY = '(width > 73.75em) and (height >= 62.5em)';
 
 interface Props {
   readonly session: Pick<Session, 'story' | 'seat' | 'situation' | 'table'>;

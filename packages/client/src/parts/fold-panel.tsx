@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Panel } from './section.js';
 
-const PHONE = '(max-width: 599px) and (orientation: portrait)';
+const PHONE = '(width < 37.5em) and (orientation: portrait)';
 
 /** Whether the window is that of a phone held upright. */
 export function usePhone(): boolean {
