@@ -3,6 +3,7 @@ import type { CircleAnnals, CircleHome, FollowedMatch, MatchCircle, OwnCircles, 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anyLine, begunMatch, Guest, type House, newKey, openHouse, post, until } from './house.js';
 import { type PushService, startPushService } from './push-service.js';
+import { Onlooker } from './streams.js';
 
 let service: PushService;
 beforeAll(async () => {
@@ -229,6 +230,65 @@ test('annals tell which members guessed best who looked on, and nobody else', as
   // Whoever is forgotten has guessed nothing.
   expect((await post(house.url, '/api/forget', { key: cy })).status).toBe(200);
   expect((await annals(house, code, bo)).matches[0]!.seers).toEqual([]);
+});
+
+test('nobody can tell that somebody planned a move, guessed, drew, or spoke to their side: not by what is shown, nor by a time', async () => {
+  const house = await open();
+  const keys = Array.from({ length: 5 }, newKey);
+  const club = await circleOf(house, keys.slice(0, 4));
+  const people = (await home(house, club, keys[0]!)).people.map(({ id }) => id);
+  const pace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
+  const table = await ask(house, `/${club}/table`, { key: keys[0], table: { mode: '4a', pace }, people });
+  const code = table.answer.code as string;
+  const guests = await Promise.all(keys.map((key) => Guest.join(house.url, code, key)));
+  for (const team of [0, 1, 2, 3] as const) await guests[team]!.ask('sit', { team, name: `Wei ${team}` });
+  await guests[0]!.ask('start', {});
+  await until('it begins', () => guests.every(({ state }) => state.status === 'playing'));
+  for (const guest of guests.slice(0, 4)) await guest.act(`${'NESW'[guest.team!]}:-`, 1);
+  await until('they play', () => guests[0]!.match.position.phase === 'move');
+  const { turn, ply } = guests[0]!.match.position;
+  const [mover, ally, seer] = [guests[turn]!, guests[(turn + 2) % 4]!, guests[4]!];
+  const { path } = (await post(house.url, '/api/calendar', { key: mover.key })).body as { path: string };
+  const stream = await (await Onlooker.come(house.url, code)).settled();
+  const told = () => stream.values.filter(({ kind }) => kind !== 'time' && kind !== 'said');
+  const shown = async () => ({
+    calendar: (await (await fetch(`${house.url}${path}`)).text()).replaceAll(/DTSTAMP:.*/g, ''),
+    club: (await home(house, club, keys[1]!)).running,
+    lists: await Promise.all(keys.map(async (key) => (await post(house.url, '/api/mine', { key })).body)),
+    state: guests[(turn + 1) % 4]!.state.toJSON(),
+    match: await (await fetch(`${house.url}/api/matches/${code}`)).json(),
+  });
+  const before = await shown();
+  expect(JSON.stringify(before.calendar)).toContain('SEQUENCE');
+  expect(JSON.stringify(before.lists)).toContain(code);
+  const opening = told().length;
+  const line = anyLine(mover.match);
+  const square = 40;
+  const secrets: readonly (readonly [Guest, string, object])[] = [
+    [ally, 'orders', { orders: [{ line, squares: [], fate: null }] }],
+    [ally, 'orders', { orders: [] }],
+    [seer, 'guess', { ply, fate: 'kind' }],
+    [seer, 'guess', { ply, fate: null }],
+    [ally, 'sketch', { drawings: [{ from: 10, to: 40, ink: 'green' }] }],
+    [ally, 'point', { square }],
+    [ally, 'suggest', { line }],
+    [mover, 'refuse', {}],
+    [ally, 'recovery', {}],
+    [ally, 'handover', {}],
+    [ally, 'chat', { channel: 'team', text: 'I go left' }],
+    [seer, 'chat', { channel: 'watchers', text: 'They go left' }],
+  ];
+  for (const [guest, name, payload] of secrets) {
+    wall += 5000;
+    expect([name, await guest.askAnything(name, payload)]).toMatchObject([name, { ok: true }]);
+    expect([name, await shown()]).toEqual([name, before]);
+  }
+  await ally.ask('chat', { channel: 'all', text: 'Good evening' });
+  await until('the stream tells what was said to all', () => stream.text.includes('Good evening'));
+  expect(told().slice(opening)).toEqual([]);
+  stream.leave();
+  expect(await mover.act(line)).toEqual({ ok: true, at: 4 });
+  expect((await shown()).club).not.toEqual(before.club);
 });
 
 test('who says that they are in is called to the table; its matches come to a standing and annals', async () => {

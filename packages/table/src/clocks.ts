@@ -80,7 +80,8 @@ export function stopClocks(table: TableRecord, now: number): TableRecord {
 }
 
 /**
- * The clocks after something happened: what ran is counted, ended turns are paid for and what runs from now on is started.
+ * The clocks after something happened: what ran is counted, ended turns are paid for and what runs from now on is started. The same
+ * table where the same clocks run on and no turn has ended.
  * `before` and `after` are the match then and now; `stands` says that the match stands still.
  */
 export function turnClocks(
@@ -90,21 +91,22 @@ export function turnClocks(
   stands: boolean,
   now: number,
 ): TableRecord {
-  let next = stopClocks(table, now);
   const acting = after === null ? [] : actingTeams(after);
+  const ended: Team[] = [];
   for (const team of before === null ? [] : actingTeams(before)) {
     const sameTurn = after !== null && after.position.ply === before!.position.ply && isLiving(after.position, team);
     // Whoever musters last may move first; the muster is paid for by itself.
     const musters = after?.position.phase === 'muster' && acting.includes(team);
     const mustered = before!.position.phase === 'muster' && !musters;
-    if (sameTurn && !mustered) continue;
-    next = payTurn(next, team);
+    if (!sameTurn || mustered) ended.push(team);
   }
-  if (before !== null && after !== null && after.position.ply !== before.position.ply) {
-    next = payTurn(next, before.position.turn);
-  }
+  if (before !== null && after !== null && after.position.ply !== before.position.ply) ended.push(before.position.turn);
   const runs = isClocked(table) && !stands && !table.paused && table.undo === null;
-  const running = runs ? teamBits(acting.filter((team) => !isBotPlayed(next, team))) : 0;
+  const runningOf = (next: TableRecord) => (runs ? teamBits(acting.filter((team) => !isBotPlayed(next, team))) : 0);
+  // What clocks say is public: when somebody does something in secret, they run on as they are.
+  if (ended.length === 0 && runningOf(table) === table.running) return table;
+  const next = ended.reduce(payTurn, stopClocks(table, now));
+  const running = runningOf(next);
   return running === 0 ? next : { ...next, running, since: now };
 }
 

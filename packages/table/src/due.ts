@@ -6,7 +6,7 @@ import { isLiving, type Team, teamsOfCamp, waitsForThrow } from '@dominion/rules
 import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
 import { withoutIdleAllies } from './allies.js';
 import { begin, dueBeginning } from './beginning.js';
-import { actingTeams, deadlineOf, isBotPlayed, turnClocks } from './clocks.js';
+import { actingTeams, deadlineOf, isBotPlayed, stopClocks, turnClocks } from './clocks.js';
 import { withoutIdleCounsels } from './counsel.js';
 import { free, isFull, passHost } from './gathering.js';
 import { withoutIdleGuests } from './guests.js';
@@ -138,7 +138,10 @@ function duePlaying(memory: Attended, now: number): Change | null {
   const late = teamsOfCamp(table.running & ~table.late).filter((team) => isLateAt(table, team, now));
   if (late.length > 0) {
     const overtime = late.reduce((all, team) => withTeam(all, team, all[team] + 1), table.overtime);
-    return { table: { ...table, late: table.late | teamBits(late), overtime } };
+    // The time is counted up to here, and runs on.
+    return {
+      table: { ...stopClocks(table, now), running: table.running, late: table.late | teamBits(late), overtime },
+    };
   }
   for (const team of teamsOfCamp(table.running)) {
     if (flagTime(memory, team, now) <= now) return fallFlag(table, team, now);

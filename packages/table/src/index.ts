@@ -50,7 +50,7 @@ export { listingOf } from './listing.js';
 export { movedMoments } from './moments.js';
 export { counted, momentAfter } from './rest.js';
 export { keyOf, nextThrow } from './throws.js';
-export { looksAlike, type Surroundings, tableOf } from './view.js';
+export { looksAlike, type Surroundings, showsAnew, tableOf } from './view.js';
 
 // What people may do, and what comes of it.
 

@@ -150,9 +150,11 @@ function orderFor({
   return phase !== 'move' || order === undefined ? null : { team, line: order.line, ply: order.ply };
 }
 
-/** When an order is to be played; infinite where none is. */
+/** When an order is to be played; infinite where none is. It counts from the log's last line, so that no request can put it off. */
 export function orderTime(memory: Attended): number {
-  return orderFor(memory) === null ? Number.POSITIVE_INFINITY : memory.table.since + delayOf(memory);
+  if (orderFor(memory) === null) return Number.POSITIVE_INFINITY;
+  const { playedAt, record } = memory;
+  return (playedAt.at(-1) ?? record.start!.startedAt) + delayOf(memory);
 }
 
 /** Whether an order would break an oath that its person was not asked about when they gave it. */

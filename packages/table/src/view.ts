@@ -24,6 +24,9 @@ export interface Surroundings {
   readonly hurried?: ReadonlySet<Team>;
 }
 
+/** A host that adds nothing. */
+const BARE: Surroundings = { commitment: '', watchers: 0, halted: false, asks: [] };
+
 /** No team. */
 const NOBODY: ReadonlySet<Team> = new Set();
 
@@ -97,6 +100,13 @@ export function looksAlike(before: Attended, after: Attended): boolean {
     after.table.counsels.every((each) => each === null || (each.named === null && !each.alone)) &&
     after.table.absences.every((absence) => absence === null)
   );
+}
+
+/** Whether a match shows everybody something else than before, at one time of its clock; what people do in secret does not. */
+export function showsAnew(before: Attended, after: Attended, now: number): boolean {
+  if (before.lines !== after.lines || before.match !== after.match || before.seats !== after.seats) return true;
+  const shown = (memory: Attended) => JSON.stringify(tableOf(memory, BARE, now));
+  return before.table !== after.table && shown(before) !== shown(after);
 }
 
 function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Omit<Seat, 'hurried'> {

@@ -20,6 +20,7 @@ import {
   type SaidRecord,
   type StandingCall,
   type StoredMatch,
+  showsAnew,
   type TableRecord,
   type Times,
   teamBits,
@@ -185,7 +186,8 @@ export class Ledger {
       ...meetsAt(before, next, at),
       // Not of guesses and the like: where nothing is edited each is a message, and says that somebody did something in secret.
       ...(tellsAnew(before, next) && this.#office.channelled(before.record.id) && { told: at + PAUSE }),
-      at,
+      // What is secret is told by no time either.
+      ...(showsAnew(moment.attend(before), moment.attend(next), by) && { at }),
     });
     this.stopwatch.store += performance.now() - asks;
     if (!stands) this.#written = written;

@@ -35,7 +35,7 @@ with asked as (
   )
 ), mine as (
   update matches set
-    ply = asked.ply, waits = asked.waits, updated_at = asked.at, due_at = asked.due, open = asked.open,
+    ply = asked.ply, waits = asked.waits, updated_at = coalesce(asked.at, matches.updated_at), due_at = asked.due, open = asked.open,
     room = coalesce(asked.room, matches.room), pace = coalesce(asked.pace, matches.pace)
   from asked where matches.id = asked.id and matches.epoch = asked.epoch
   returning matches.id

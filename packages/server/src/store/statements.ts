@@ -39,7 +39,7 @@ const SAY = insertion('said', [
 ]);
 
 const FENCE = 'update matches set epoch = epoch where id = $1 and epoch = $2';
-const LISTED = 'ply = $1, waits = $2, updated_at = $3, due_at = $4, open = $5';
+const LISTED = 'ply = $1, waits = $2, updated_at = coalesce($3, updated_at), due_at = $4, open = $5';
 const LIST = `update matches set ${LISTED} where id = $6 and epoch = $7`;
 const LIST_WITH_TABLE = `update matches set ${LISTED}, room = $6, pace = $7 where id = $8 and epoch = $9`;
 const BEGIN = 'update matches set first = $1, opening = $2, seals = $3, entropy = $4, started_at = $5 where id = $6';
@@ -84,7 +84,7 @@ function listing(
   epoch: number,
   { room, ply, waits, at, due = null, open = false }: Commit,
 ): Statement {
-  const listed = [ply, waits, at, due, open ? 1 : 0];
+  const listed = [ply, waits, at ?? null, due, open ? 1 : 0];
   if (room === undefined) return { sql: LIST, parameters: [...listed, matchId, epoch] };
   return { sql: LIST_WITH_TABLE, parameters: [...listed, JSON.stringify(room), room.pace.kind, matchId, epoch] };
 }

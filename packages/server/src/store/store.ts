@@ -69,7 +69,8 @@ export interface Commit {
   /** For lists: the turn, and the teams whose decision the match waits for, as bits. */
   readonly ply: number;
   readonly waits: number;
-  readonly at: number;
+  /** When people last saw something change, milliseconds since 1970; left out where what changes is secret. */
+  readonly at?: number;
   /** When it is to be woken though nobody comes, milliseconds since 1970; null, or left out, where somebody must. */
   readonly due?: number | null;
   /** Whether it is a table of days that strangers may find and that has not begun; no, where it is left out. */
