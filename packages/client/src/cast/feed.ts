@@ -7,6 +7,7 @@ import { Onlooker } from '../model/onlooker.js';
 import { follow, type Story } from '../model/story.js';
 import { headerOf } from '../model/table.js';
 import { backoff } from '../net/backoff.js';
+import { offsetOf } from '../site-time.js';
 
 /**
  * What is known of the line: it is being opened, it is there, it has gone for now, too many read from this network, there is no such
@@ -29,7 +30,7 @@ export class Feed {
     this.#stream = new MatchStream(code, {
       table: (table) => this.#hear(table),
       seat: ({ now }) => {
-        this.#offset.value = now - Date.now();
+        this.#offset.value = offsetOf(now);
       },
       chat: () => {},
       reaction: () => {},

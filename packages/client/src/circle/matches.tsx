@@ -6,6 +6,7 @@ import { makeCircleTable } from '../net/circles.js';
 import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { siteNow } from '../site-time.js';
 import { secretKey } from '../storage/secret.js';
 import { circle as words } from '../words/circle.js';
 import { at } from '../words/days.js';
@@ -54,7 +55,7 @@ function Row({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
     MODE_NAMES[mode],
     ...(named === '' ? [] : [named]),
     ...(status === 'playing' ? [words.turn(ply)] : []),
-    ago(Date.now() - when),
+    ago(siteNow() - when),
   ];
   return (
     <Link to={{ page: 'room', code }} class="row row-link">

@@ -7,6 +7,7 @@ import type { Answer } from '../net/api.js';
 import { makeCircleTable, sayTonight } from '../net/circles.js';
 import { SelectField } from '../parts/fields.js';
 import { Panel } from '../parts/section.js';
+import { siteNow } from '../site-time.js';
 import { makeOtherKey } from '../storage/other.js';
 import { secretKey } from '../storage/secret.js';
 import { circle as words } from '../words/circle.js';
@@ -52,7 +53,7 @@ export function Tonight({ circle, failed, again }: { circle: SeenHome; failed: b
     for (const id of who) {
       const says = saysOf(id);
       // Whoever does not come comes at no hour.
-      const at = says === 'in' || says === 'maybe' ? hourMeant(from, Date.now()) : null;
+      const at = says === 'in' || says === 'maybe' ? hourMeant(from, siteNow()) : null;
       const answer = await sayTonight(circle.code, says, at, ...(id === me ? [] : [makeOtherKey()]));
       tell(answer);
       if (answer.kind !== 'ok') break;
@@ -89,7 +90,7 @@ export function Tonight({ circle, failed, again }: { circle: SeenHome; failed: b
             type="time"
             value={hour === null ? '' : typedTime(hour)}
             onChange={({ currentTarget: { value } }) => {
-              const typed = hourTyped(value, Date.now());
+              const typed = hourTyped(value, siteNow());
               setHour(typed);
               void say(come, (id) => saidBy(circle, id), typed);
             }}

@@ -12,6 +12,7 @@ import { AskTwice } from '../parts/ask-twice.js';
 import { CalendarIcon, PlayIcon } from '../parts/icons.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
+import { siteNow } from '../site-time.js';
 import { aside } from '../words/adjourn.js';
 import { at, days } from '../words/days.js';
 import { kinds, open as words } from '../words/decide.js';
@@ -169,7 +170,7 @@ export function LaidAsideMatter({ session }: { session: Session }) {
   const table = session.table.value!;
   const position = session.story.value!.match.position;
   const stands = asideOf(table, position, session.seat.value);
-  const { near, again } = nearnessOf(stands?.appointment ?? null, Date.now());
+  const { near, again } = nearnessOf(stands?.appointment ?? null, siteNow());
   useWake(again);
   if (stands === null) return null;
   const { appointment, here, missing, mine } = stands;

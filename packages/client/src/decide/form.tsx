@@ -20,6 +20,7 @@ import { AskTwice } from '../parts/ask-twice.js';
 import { Chips } from '../parts/fields.js';
 import { Ruled } from '../parts/ruled.js';
 import type { Session } from '../session/session.js';
+import { siteNow } from '../site-time.js';
 import { decide as words } from '../words/decide.js';
 import { absence, bots, grammar, kingdom, list, room } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
@@ -81,7 +82,7 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
   const subjects = subjectsOf(at, kind);
   const turns = turnsBack(at.story);
   const choice = choiceOf(kind);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => siteNow());
   const [chosen, setChosen] = useState<Chosen>(() => ({
     team: usualTeam(at, choice, subjects),
     ply: turns[0]?.ply ?? null,

@@ -4,6 +4,7 @@ import { allyIn, foldMatch, type Length, type MatchResult, MODES, type Mode, TEA
 import { headerOfKept, type Kept, personsOf } from '../hosts/device/kept.js';
 import { byAppointment } from '../model/adjourned.js';
 import { endingOf } from '../model/lists.js';
+import { siteNow } from '../site-time.js';
 
 /** How a match ended for the person. */
 type Ending = 'won' | 'lost' | 'draw';
@@ -146,7 +147,7 @@ const orderOf = ({ status, waits }: HistoryEntry): number => {
  * appointment by its time, then the newest first.
  */
 export function historyEntries(own: readonly OwnMatch[], kept: readonly Kept[]): HistoryEntry[] {
-  const appointed = byAppointment(Date.now());
+  const appointed = byAppointment(siteNow());
   return [...ownEntries(own), ...kept.map(entryOfKept)].sort(
     (a, b) => orderOf(a) - orderOf(b) || appointed(a, b) || b.at - a.at,
   );

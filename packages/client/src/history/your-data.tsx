@@ -5,6 +5,7 @@ import { AskTwice } from '../parts/ask-twice.js';
 import { Panel } from '../parts/section.js';
 import { Link } from '../parts/topbar.js';
 import { saveFile } from '../record/record.js';
+import { siteNow } from '../site-time.js';
 import { keepKeys, ownKeys } from '../storage/secret.js';
 import { history as words } from '../words/history.js';
 import { Bring } from './bring.js';
@@ -54,8 +55,8 @@ export function YourData({ read, onChange }: { read: Read; onChange(): void }) {
 function SaveButton({ read }: { read: Read }) {
   const ready = read.state !== 'reading';
   const onClick = (): void => {
-    const text = formatData({ ...gatherData(), history: read.matches }, location.host, Date.now());
-    const name = `dominion-${new Date().toISOString().slice(0, 10)}.json`;
+    const text = formatData({ ...gatherData(), history: read.matches }, location.host, siteNow());
+    const name = `dominion-${new Date(siteNow()).toISOString().slice(0, 10)}.json`;
     saveFile(name, new Blob([text], { type: 'application/json' }));
   };
   return (

@@ -7,8 +7,9 @@ import { Link } from '../parts/link.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { LivingBoard } from '../show/living-board.js';
 import { followRecord, tellRecord } from '../show/use-living.js';
-import { ago, home as words } from '../words/index.js';
-import { companyIn, lastingOf, routeOf, summonsOf, timeLeft } from './own-facts.js';
+import { siteNow } from '../site-time.js';
+import { home as words } from '../words/index.js';
+import { companyIn, lastingOf, routeOf, sinceOf, summonsOf, timeLeft } from './own-facts.js';
 
 interface Props {
   readonly match: ListedOwn;
@@ -20,8 +21,8 @@ interface Props {
 
 /** Who plays in it, how far it has come, the one button, and the board. */
 export function NextTold({ match, more, children }: Props) {
-  const parts = [...lastingOf(match), ago(Date.now() - match.at)];
-  const left = timeLeft(match, Date.now());
+  const parts = [...lastingOf(match), sinceOf(match)];
+  const left = timeLeft(match, siteNow());
   return (
     <>
       <div class="stage-words">

@@ -4,9 +4,10 @@ import { allyIn, TEAMS, teamsOf } from '@dominion/rules';
 import { expectedLeft, sittingOf } from '../model/duration.js';
 import type { ListedOwn } from '../model/lists.js';
 import type { Route } from '../route.js';
+import { nowBy, siteNow } from '../site-time.js';
 import { aside } from '../words/adjourn.js';
 import { at, days, short } from '../words/days.js';
-import { bots as botWords, kingdom, MODE_NAMES, home as words } from '../words/index.js';
+import { ago, bots as botWords, kingdom, MODE_NAMES, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
 import { isolated } from '../words/names.js';
 import { play } from '../words/play.js';
@@ -53,6 +54,11 @@ export function timeLeft({ deadline = null }: OwnMatch, now: number): { text: st
   return { text: deadline <= now ? days.late : days.left(short.time(deadline - now)), until: at(deadline) };
 }
 
+/** How long ago something last happened in a match: by the site's calendar, or by this device's where the match is kept there. */
+export function sinceOf({ at: when, here }: ListedOwn): string {
+  return ago((here === undefined ? siteNow() : nowBy(0)) - when);
+}
+
 /** When a match that is laid aside goes on: `Goes on Thu, Nov 26, 20:00`; null for one that is not. */
 export function asideTold({
   adjourned = false,
@@ -60,7 +66,7 @@ export function asideTold({
 }: Partial<Pick<OwnMatch, 'adjourned' | 'appointment'>>): string | null {
   if (!adjourned) return null;
   if (appointment === null) return aside.title;
-  return (appointment > Date.now() ? aside.goesOn : aside.wasFor)(at(appointment));
+  return (appointment > siteNow() ? aside.goesOn : aside.wasFor)(at(appointment));
 }
 
 /** What is told of a match that goes on: its mode, its length, its pace where that is of days, how far it has come, and how long it will still take. */

@@ -8,11 +8,12 @@ import { TeamMark } from '../parts/team-mark.js';
 import { MatchBoard } from '../show/match-board.js';
 import { jottingOf } from '../storage/jottings.js';
 import { days } from '../words/days.js';
-import { ago, app, home as words } from '../words/index.js';
+import { app, home as words } from '../words/index.js';
 import { mandate } from '../words/mandate.js';
-import { asideTold, companyIn, lastingOf, routeOf, summonsOf, timeLeft } from './own-facts.js';
+import { asideTold, companyIn, lastingOf, routeOf, sinceOf, summonsOf, timeLeft } from './own-facts.js';
 import '../styles/rows.css';
 import '../styles/own.css';
+import { siteNow } from '../site-time.js';
 
 /** So many are shown before one asks for more. */
 const FIRST = 4;
@@ -145,7 +146,7 @@ function Pill({ match }: { match: ListedOwn }) {
   const { status } = match;
   const waits = waitsForAsker(match);
   const ending = endingOf(match);
-  const left = timeLeft(match, Date.now());
+  const left = timeLeft(match, siteNow());
   return (
     <span class="pill" data-kind={waits ? 'called' : (ending ?? status)} title={left?.until}>
       {waits
@@ -160,5 +161,5 @@ function Pill({ match }: { match: ListedOwn }) {
 /** What was or is played, and when something last happened in it. */
 function factsOf(match: ListedOwn): string[] {
   const counted = match.result?.reason === 'mandate' ? [mandate.ending] : [];
-  return [...lastingOf(match), ...counted, ago(Date.now() - match.at)];
+  return [...lastingOf(match), ...counted, sinceOf(match)];
 }

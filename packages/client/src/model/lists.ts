@@ -1,6 +1,7 @@
 /** The lists on the first page: what of them matters, and in which order. */
 import type { ListedMatch, OwnMatch } from '@dominion/protocol';
 import type { Position } from '@dominion/rules';
+import { siteNow } from '../site-time.js';
 import type { PlayedLast } from '../storage/matches.js';
 import { byAppointment } from './adjourned.js';
 
@@ -34,7 +35,7 @@ function sooner(a: OwnMatch, b: OwnMatch): number {
  * Sorts the own matches: of those in which the asker is to move the nearest deadline first, then those whose table asks them, of the others
  * the nearest appointment, and otherwise within a group in the order that the server gave, newest first.
  */
-export function groupOwn(matches: readonly ListedOwn[], now = Date.now()): OwnGroups {
+export function groupOwn(matches: readonly ListedOwn[], now = siteNow()): OwnGroups {
   const running = matches.filter(({ status }) => status === 'playing');
   return {
     running: [

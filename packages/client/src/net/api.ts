@@ -13,6 +13,7 @@ import type {
   Retention,
   StandingMatch,
 } from '@dominion/protocol';
+import { hearTime } from '../site-time.js';
 
 /** What a call gives: the answer, a refusal by the server, or no answer at all. */
 export type Answer<T> =
@@ -26,6 +27,7 @@ const PATIENCE = 10_000;
 export async function ask<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    hearTime(response);
     const answer: unknown = await response.json();
     if (response.ok) return { kind: 'ok', value: answer as T };
     const { error } = answer as HttpRefusal;

@@ -4,13 +4,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { LOCALE } from '../storage/language.js';
 import { notice as words } from '../words/notice.js';
 import '../styles/notice.css';
+import { siteNow } from '../site-time.js';
 
 /** How often what is left is told anew, in milliseconds. */
 const EVERY = 20_000;
 
 /** A time as the reader's clock shows it, with the day where that is not today. */
 function clockTime(at: number): string {
-  const today = new Date(at).toDateString() === new Date().toDateString();
+  const today = new Date(at).toDateString() === new Date(siteNow()).toDateString();
   return new Intl.DateTimeFormat(LOCALE, {
     ...(!today && { weekday: 'short', day: 'numeric', month: 'short' }),
     ...{ hour: 'numeric', minute: '2-digit' },
@@ -19,7 +20,7 @@ function clockTime(at: number): string {
 
 /** How long until then, in minutes, hours or days. */
 function leftUntil(at: number): string {
-  const minutes = Math.max(1, Math.floor((at - Date.now()) / 60_000));
+  const minutes = Math.max(1, Math.floor((at - siteNow()) / 60_000));
   const told = new Intl.RelativeTimeFormat(LOCALE);
   if (minutes < 90) return told.format(minutes, 'minute');
   return minutes < 36 * 60
@@ -35,7 +36,7 @@ export function NoticeBanner({ notice }: { notice: SiteNotice }) {
     return () => clearInterval(timer);
   }, []);
   const { at, note } = notice;
-  const begun = at <= Date.now();
+  const begun = at <= siteNow();
   // What was put away comes once more when it is time.
   if (hidden === (begun ? at + 1 : at)) return null;
   return (

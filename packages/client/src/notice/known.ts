@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { ask } from '../net/api.js';
 import { isOffline } from '../net/backoff.js';
 import { poll } from '../net/poll.js';
+import { siteNow } from '../site-time.js';
 
 /** How long after an answer is asked again, in milliseconds. */
 const PERIOD = 60_000;
@@ -13,7 +14,7 @@ export const announced = signal<SiteNotice | null>(null);
 
 /** Hears what is announced. */
 export function hearNotice(notice: SiteNotice | null): void {
-  announced.value = noticeAt(notice, Date.now());
+  announced.value = noticeAt(notice, siteNow());
 }
 
 /** Begins to ask, while the page is visible. */

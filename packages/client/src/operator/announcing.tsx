@@ -3,6 +3,7 @@ import { useCallback, useState } from 'preact/hooks';
 import type { AsOperator } from '../net/operator.js';
 import { hearNotice } from '../notice/known.js';
 import { SelectField, TextField } from '../parts/fields.js';
+import { siteNow } from '../site-time.js';
 import { operator as words } from '../words/operator.js';
 import { dateShown, SeenAnswer, useAsked, useDone } from './asking.js';
 
@@ -50,7 +51,7 @@ export function Announcing({ asks }: { asks: AsOperator }) {
               onSubmit={(event) => {
                 event.preventDefault();
                 // A whole minute is easier to read.
-                const at = Math.ceil((Date.now() + Number(minutes) * 60_000) / 60_000) * 60_000;
+                const at = Math.ceil((siteNow() + Number(minutes) * 60_000) / 60_000) * 60_000;
                 void announce({ at, note });
               }}
             >

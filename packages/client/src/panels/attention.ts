@@ -10,6 +10,7 @@ import { isCalled, isNext } from '../model/task.js';
 import { endpoint, learnCalled } from '../net/device.js';
 import { askMine } from '../net/mine.js';
 import type { Session } from '../session/session.js';
+import { siteNow } from '../site-time.js';
 import { playSound, watchGestures } from '../sound/index.js';
 import { notes } from '../storage/prefs.js';
 import { aside } from '../words/adjourn.js';
@@ -204,7 +205,7 @@ function useProposals(session: Session): void {
 function useAppointment(session: Session): void {
   const table = session.table.value;
   const appointment = table?.status === 'playing' && session.seat.value !== null ? table.appointment || null : null;
-  const { near, again } = nearnessOf(appointment, Date.now());
+  const { near, again } = nearnessOf(appointment, siteNow());
   const before = useRef<{ appointment: number | null; near: Nearness | null } | undefined>(undefined);
   useWake(again);
   useEffect(() => {

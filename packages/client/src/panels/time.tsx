@@ -5,6 +5,7 @@ import { isLast, untilTick } from '../model/attention.js';
 import { clockChange, clockOf, secondsTo, untilSecond } from '../model/clock.js';
 import { HourglassIcon, PauseIcon } from '../parts/icons.js';
 import type { Session } from '../session/session.js';
+import { nowBy } from '../site-time.js';
 import { playSound } from '../sound/index.js';
 import { clocks as words } from '../words/index.js';
 import { formatTime } from '../words/time.js';
@@ -50,7 +51,7 @@ const ticker = new Ticker();
 
 /** The server's time now, in milliseconds since 1970. */
 export function serverNow(session: Pick<Session, 'offset'>): number {
-  return Date.now() + session.offset.value;
+  return nowBy(session.offset.value);
 }
 
 /** Draws the component anew after `delay` milliseconds; infinite for never. */

@@ -11,6 +11,7 @@ import { stoodIn } from '../model/stand-ins.js';
 import { follow, type Story, upTo } from '../model/story.js';
 import { headerOf } from '../model/table.js';
 import { sameTask } from '../model/task.js';
+import { offsetOf } from '../site-time.js';
 import type { Made } from '../storage/matches.js';
 import { announcement } from '../words/chronicle.js';
 import { tellComings } from '../words/comings.js';
@@ -157,7 +158,7 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
         known.who.value = who;
         known.acts.value = acts;
         known.asking.value = asking;
-        known.offset.value = now - Date.now();
+        known.offset.value = offsetOf(now);
       });
       mixIn();
     },

@@ -9,6 +9,7 @@ import { WHOLE_TURN } from '../beats/beats.js';
 import type { HostConnection, Listener } from '../hosts/listener.js';
 import { boardFor, type Need, needOf, otherOf, type Which } from '../model/beside.js';
 import { IDLE } from '../model/interaction.js';
+import { nowBy } from '../site-time.js';
 import { forgetBeside, keepBeside, keepOtherName, makeOtherKey, otherName } from '../storage/other.js';
 import { motionTime } from '../storage/prefs.js';
 import { beside as words } from '../words/beside.js';
@@ -99,7 +100,7 @@ export class Pair implements HostConnection {
     // Where the first line has not said yet who its person is it will.
     if (known.who.peek() !== '') {
       const [team, host, who, acts] = [known.seat.peek(), known.host.peek(), known.who.peek(), known.acts.peek()];
-      own.message.value = { ...known.asking.peek(), team, host, who, acts, now: Date.now() + known.offset.peek() };
+      own.message.value = { ...known.asking.peek(), team, host, who, acts, now: nowBy(known.offset.peek()) };
     }
     this.#mixing = new Mixing({ table: known.table, seat: other.team, acts: other.acts }, other.wire, true);
     other.line = dial(makeOtherKey(), otherName, this.#listenerOf(1));

@@ -15,6 +15,7 @@ import { length } from '../words/length.js';
 import { isolated } from '../words/names.js';
 import { timingHeading, timingIn, timingName } from '../words/timing.js';
 import '../styles/tables.css';
+import { siteNow } from '../site-time.js';
 
 /** So many are shown before one asks for more. */
 const FIRST = 6;
@@ -133,7 +134,7 @@ function Facts({ match }: { match: ListedMatch }) {
     [words.lobbyMode, `${MODE_NAMES[mode]} · ${room.modeDice(dice)}`],
     [length.heading, lasts.filter((each) => each !== '').join(' · ')],
     [timingHeading(timing), timingName(timing)],
-    [words.lobbyOpened, status === 'waiting' && match.opened !== undefined ? ago(Date.now() - match.opened) : ''],
+    [words.lobbyOpened, status === 'waiting' && match.opened !== undefined ? ago(siteNow() - match.opened) : ''],
   ] as const;
   return (
     <dl class="table-facts">
