@@ -1,6 +1,7 @@
 /** What is shipped to run a site with is sound, and names only what there is: metrics, settings, paths, pages. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -363,6 +364,28 @@ describe('deploy/systemd/dominion.service', () => {
   it.skipIf(verify().error !== undefined)('is one to systemd (skipped where there is none)', () => {
     const { status, stderr } = verify();
     expect([status, stderr]).toEqual([0, '']);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('deploy/systemd/install', () => {
+  it('builds in a copy, and leaves neither the checkout to root nor a compiler behind', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dominion-install-'));
+    // What npm would do is another's test: this one says where it is asked, and lays down what the packages bring.
+    writeFileSync(
+      join(folder, 'npm'),
+      `#!/bin/sh\necho "$PWD $*" >> "${folder}/asked"\nmkdir -p node_modules/typescript node_modules/@typescript node_modules/pg\n`,
+    );
+    chmodSync(join(folder, 'npm'), 0o755);
+    const env = { ...process.env, DESTDIR: join(folder, 'root'), PATH: `${folder}:${process.env.PATH}` };
+    execFileSync(join(ROOT, 'deploy/systemd/install'), { env });
+    const asked = readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n');
+    const laid = readdirSync(join(folder, 'root/opt'));
+    const packages = readdirSync(join(folder, 'root/opt/dominion/node_modules'));
+    rmSync(folder, { recursive: true });
+    expect(asked.length).toBe(3);
+    for (const each of asked) expect(each).toMatch(new RegExp(`^${folder}/root/opt/dominion\\.(build|new) `));
+    expect(laid).toEqual(['dominion']);
+    expect(packages).toEqual(['pg']);
   });
 });
 
