@@ -7,6 +7,14 @@ import { argumentsOf } from './arguments.mjs';
 import { bring } from './stamp.mjs';
 import { programOf, runNode } from './tools.mjs';
 
+// As packages/server/src/main.ts, before tools say it in their own words.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `Dominion needs Node 22.13 or newer; this is Node ${process.versions.node}. Install a newer one: nodejs.org has it.`,
+  );
+  process.exit(1);
+}
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const STAMPS = 'node_modules/.cache/build';

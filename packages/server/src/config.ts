@@ -142,6 +142,9 @@ export interface Config {
   readonly times: Times;
 }
 
+/** How names begin that only our settings have. */
+const OWN_NAMES = /^(BACKUP|BOT|CALLS|DATABASE|KEEP|LIMIT|METRICS)_/;
+
 /** A hundred years: what should never be removed. */
 const LONGEST_KEPT = 36_500;
 
@@ -201,6 +204,19 @@ export function readConfig(environment: Environment): Config {
     botPace: PACE,
     times: TIMES,
   };
+}
+
+/** Settings that are given and that no server has, as of a slip: names that begin as ours do. */
+export function unknownSettings(environment: Environment): string[] {
+  const asked = new Set<string | symbol>();
+  const watched = new Proxy(environment, {
+    get(all, name) {
+      asked.add(name);
+      return Reflect.get(all, name) as unknown;
+    },
+  });
+  readConfig(watched);
+  return Object.keys(environment).filter((name) => OWN_NAMES.test(name) && !asked.has(name));
 }
 
 /** A folder of pages. The usual one, beside this program, may be built later: until then its pages say so. */

@@ -1,10 +1,11 @@
-/** The composition root: settings, store, application, and a gentle end. Imported by nobody. */
+/** The composition root: settings, store, application, and a gentle end. Imported by main.ts alone. */
 import { createApp } from './app.js';
-import { ConfigError, readConfig } from './config.js';
+import { ConfigError, readConfig, unknownSettings } from './config.js';
 import { whyNotServe, whyNotWritten } from './config-checks.js';
 import { guardProcess } from './guards.js';
 import { AddressTaken } from './lease.js';
 import { createLog } from './log.js';
+import { VERSION } from './seen/build.js';
 import { openPostgresStore } from './store/postgres.js';
 import { whoElseReads } from './store/private.js';
 import { openSqliteStore } from './store/sqlite.js';
@@ -17,10 +18,15 @@ const USAGE = `Usage: node packages/server/dist/main.js [migrate | backup | rest
   (nothing)   serves the game; what it serves, and where, stands in the environment: see "Settings" in README.md
   migrate     changes a database's tables and ends; migrate --help says more
   backup      writes all that the site keeps into one file and ends; backup --help says more
-  restore     puts what a backup holds into an empty database and ends; restore --help says more`;
+  restore     puts what a backup holds into an empty database and ends; restore --help says more
+  --version   says which version this is`;
 
 const COMMANDS = ['migrate', 'backup', 'restore'];
 const [command, ...rest] = process.argv.slice(2);
+if (command === '--version') {
+  console.log(VERSION);
+  process.exit(0);
+}
 if (command !== undefined && !COMMANDS.includes(command)) {
   const asked = command === 'help' || command === '--help';
   if (asked) console.log(USAGE);
@@ -32,6 +38,9 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   guardProcess(log);
+  for (const name of unknownSettings(process.env)) {
+    log.warn({ setting: name }, `${name} is set, but no setting has this name: see "Settings" in README.md`);
+  }
   if (command === 'migrate') {
     const { migrateTables } = await import('./migrate-tables.js');
     process.exit(await migrateTables(rest, config, log));

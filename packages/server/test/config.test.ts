@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, LIMITS, readConfig } from '../src/config.js';
+import { ConfigError, LIMITS, readConfig, unknownSettings } from '../src/config.js';
 import { whyNotServe, whyNotWritten } from '../src/config-checks.js';
 import { colyseusLog, plainOutages } from '../src/log.js';
 import { Bucket } from '../src/rooms/bucket.js';
@@ -19,6 +19,19 @@ test('settings have defaults', () => {
   expect(config.retention).toEqual({ waiting: 7, short: 90 });
   expect(config.botThreads).toBe(Math.max(1, availableParallelism() - 1));
   expect(config.clientDir).toMatch(/packages\/client\/dist$/);
+});
+
+test('a name that is none of ours is found where it begins as ours do', () => {
+  const given = {
+    LIMIT_SOKETS: '5',
+    LIMIT_SOCKETS: '5',
+    KEEP_SHORT: '1',
+    DATABASE_URL: 'postgres://h/d',
+    HOME: '/',
+    PORT: '1',
+  };
+  expect(unknownSettings(given)).toEqual(['LIMIT_SOKETS', 'KEEP_SHORT']);
+  expect(unknownSettings({})).toEqual([]);
 });
 
 test('settings are read', () => {

@@ -1,7 +1,9 @@
 /** The server as a process: killed, stopped, started twice. */
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { anyLine, begunMatch, Guest, makeMatch, newKey, openHouse, post, temporaryFolder, until } from './house.js';
 import { killAll, MAIN, run, serve } from './processes.js';
@@ -184,4 +186,16 @@ test('a setting that cannot be used is named', async () => {
   expect(file.out()).toMatch(
     /^The database .* cannot be opened: .* DATA_DIR must be a folder that can be written, .*\.\n$/,
   );
+});
+
+test('the program says its version, and a Node that is too old is told which one it needs', async () => {
+  const version = run({}, 'pipe', ['--version']);
+  expect([await version.exit, version.out()]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+  const old = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.9.0'}})`;
+  const env = { PATH: process.env.PATH, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}` };
+  const built = fileURLToPath(new URL('../../../scripts/build.mjs', import.meta.url));
+  for (const args of [['--import', import.meta.resolve('tsx'), '--conditions=source', MAIN], [built]]) {
+    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Dominion needs Node 22\.13 or newer; [^\n]+\n$/)]);
+  }
 });
