@@ -3,7 +3,7 @@ import { ORIGINS } from '@dominion/words/told';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import '../styles/book.css';
 import { anchorOf } from '../model/paragraphs.js';
-import { isForPage } from '../parts/keys.js';
+import { isForPage, pressedKey } from '../parts/keys.js';
 import { Link, Topbar } from '../parts/topbar.js';
 import { book, everyBook, ownBook } from '../words/book.js';
 import { app } from '../words/index.js';
@@ -60,7 +60,7 @@ export function RulesScreen() {
   useParagraph(() => setQuery(''));
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || !isForPage(event)) return;
+      if (pressedKey(event) !== '/' || !isForPage(event)) return;
       event.preventDefault();
       field.current?.focus();
     };

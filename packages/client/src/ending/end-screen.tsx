@@ -51,9 +51,9 @@ function useLeaving(root: RefObject<HTMLDivElement | null>, onLook: () => void):
     const press = ({ target }: Event): void => {
       if (area?.contains(target as Node) && !root.current?.contains(target as Node)) onLook();
     };
-    const key = ({ key, target }: KeyboardEvent): void => {
-      const elsewhere = (target as Element).closest('dialog, input, textarea, select, .popover');
-      if (key === 'Escape' && elsewhere === null) onLook();
+    const key = (event: KeyboardEvent): void => {
+      const elsewhere = (event.target as Element).closest('dialog, input, textarea, select, .popover');
+      if (event.key === 'Escape' && elsewhere === null) onLook();
     };
     addEventListener('pointerdown', press);
     addEventListener('keydown', key);

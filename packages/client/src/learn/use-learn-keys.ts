@@ -1,6 +1,6 @@
 /** The keys of whoever learns, wherever the focus is. */
 import { useLayoutEffect } from 'preact/hooks';
-import { isForPage } from '../parts/keys.js';
+import { isForPage, pressedKey } from '../parts/keys.js';
 
 /** What the keys do: `.`, `,`, `r` and `g`. */
 export interface LearnKeys {
@@ -15,7 +15,7 @@ export function useLearnKeys(subject: object, { on, back, again, show }: LearnKe
   useLayoutEffect(() => {
     const act: Readonly<Record<string, () => void>> = { '.': on, ',': back, r: again, g: show };
     const onKey = (event: KeyboardEvent): void => {
-      if (isForPage(event)) act[event.key.toLowerCase()]?.();
+      if (isForPage(event)) act[pressedKey(event).toLowerCase()]?.();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -6,6 +6,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { cellOf } from '../board/geometry.js';
 import type { BoardView } from '../board/view.js';
 import { KEY_OF } from '../model/questions.js';
+import { pressedKey } from '../parts/keys.js';
 import type { Session } from '../session/session.js';
 import { answerTo } from '../words/answers.js';
 import { insight } from '../words/insight.js';
@@ -32,13 +33,14 @@ export function AnswerRegion({ session }: { session: Session }) {
       const cell = (event.target as HTMLElement).closest?.('.board-grid [data-square]');
       if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
       const at = parseSquare(cell.getAttribute('data-square')!)!;
-      const question = QUESTION_OF.get(event.key);
+      const key = pressedKey(event);
+      const question = QUESTION_OF.get(key);
       if (question !== undefined) {
         event.preventDefault();
         const text = ask(session, question, at);
         setAnswer(({ times }) => ({ text, times: times + 1 }));
-      } else if (event.key === 'n' || event.key === 'N') {
-        const next = jump(session.outlook.view.value, at, event.key === 'n' ? 1 : -1);
+      } else if (key === 'n' || key === 'N') {
+        const next = jump(session.outlook.view.value, at, key === 'n' ? 1 : -1);
         if (next !== null)
           document.querySelector<HTMLElement>(`.board-grid [data-square="${formatSquare(next)}"]`)?.focus();
       }

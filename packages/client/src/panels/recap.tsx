@@ -1,6 +1,7 @@
 /** What happened since one's last turn, for who listens; it is shown on the board itself, until any press or key ends it. */
 import { useLayoutEffect } from 'preact/hooks';
 import { AgainIcon, CrossIcon } from '../parts/icons.js';
+import { pressedKey } from '../parts/keys.js';
 import { SquareButton } from '../parts/square-button.js';
 import type { Session } from '../session/session.js';
 import { whoActs } from '../words/chronicle.js';
@@ -57,7 +58,7 @@ function useRecapKeys(session: Pick<Session, 'recaps'>): void {
     const onKey = (event: KeyboardEvent): void => {
       const at = event.target as HTMLElement;
       const free = !event.ctrlKey && !event.metaKey && !event.altKey && !at.closest?.('input, select, textarea');
-      if (free && event.key.toLowerCase() === RECAP_KEY.key) recaps.again();
+      if (free && pressedKey(event).toLowerCase() === RECAP_KEY.key) recaps.again();
       else if (!isAgain(event)) recaps.skip();
     };
     const onPress = (event: Event): void => {

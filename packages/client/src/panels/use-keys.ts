@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { takeSuggested } from '../allies/suggested.js';
 import { unitParagraph } from '../model/paragraphs.js';
-import { isForPage, type KeyName, keyMeaning, showKeys } from '../parts/keys.js';
+import { isForPage, type KeyName, keyMeaning, pressedKey, showKeys } from '../parts/keys.js';
 import { pressRace } from '../parts/mandate-bar.js';
 import { ruleAbout, ruleShown } from '../parts/rule-link.js';
 import type { Session } from '../session/session.js';
@@ -58,14 +58,15 @@ export function useKeys(session: Session, openChat: () => void): void {
       keys: showKeys,
     };
     const onKey = (event: KeyboardEvent) => {
-      const name = isForPage(event) ? keyMeaning(event.key) : null;
+      const name = isForPage(event) ? keyMeaning(pressedKey(event)) : null;
       if (name === null) return;
       // The letter would stand in the field that takes the focus.
       if (name === 'chat') event.preventDefault();
       act[name]();
     };
     const letGo = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || keyMeaning(event.key) === 'sides') session.outlook.held.value = false;
+      if (!(event instanceof KeyboardEvent) || keyMeaning(pressedKey(event)) === 'sides')
+        session.outlook.held.value = false;
     };
     addEventListener('keydown', onKey);
     addEventListener('keyup', letGo);

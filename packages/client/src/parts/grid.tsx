@@ -30,6 +30,7 @@ import { plan } from '../words/hands.js';
 import { grammar, wayOf, board as words } from '../words/index.js';
 import { insight } from '../words/insight.js';
 import { type PreviewSentence, tellPlanting, tellPreview } from '../words/preview.js';
+import { pressedKey } from './keys.js';
 import { keptComponent } from './wrapped.js';
 
 const CENTRE: Square = 112;
@@ -190,7 +191,7 @@ export function BoardGrid(props: {
     } else if (event.key === 'Escape') {
       onInput({ kind: 'cancel' });
     } else {
-      const next = walk(event.key, cellOf(current, bottom));
+      const next = walk(pressedKey(event), cellOf(current, bottom));
       if (next === null) return;
       event.preventDefault();
       const square = squareInCell(next, bottom);

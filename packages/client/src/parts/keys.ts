@@ -58,6 +58,25 @@ export const KEYS: readonly KeyEntry[] = [
   { name: 'keys', hears: ['?'], caps: ['?'] },
 ];
 
+/** What is heard as it is typed, wherever it lies: keys with names, Latin letters, digits, and the signs that some page hears. */
+const HEARD = /^([A-Z]\w+|[a-zA-Z0-9 +=?/.,-])$/;
+/** What has a name but stands for what is typed: a mark that waits for its letter, and what an input method has taken. */
+const UNNAMED = /^(Dead|Process|Unidentified)$/;
+/** What the other keys type where letters are Latin, without and with Shift. */
+const SIGNS: Readonly<Record<string, string>> = { Minus: '-_', Equal: '=+', Slash: '/?', Period: '.>', Comma: ',<' };
+
+/**
+ * The key that is meant, as English keyboards name it: what it types, or what the key in that place would type. Without the second no
+ * letter is heard of a Russian, Greek or Arabic keyboard, and no digit of a French one.
+ */
+export function pressedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  if (HEARD.test(key) && !UNNAMED.test(key)) return key;
+  const place = code.replace(/^(Key|Digit)/, '');
+  if (code.startsWith('Key')) return shiftKey ? place : place.toLowerCase();
+  if (code.startsWith('Digit')) return shiftKey ? key : place;
+  return SIGNS[code]?.[shiftKey ? 1 : 0] ?? key;
+}
+
 /** What a key means on the page; null where it means nothing there. */
 export function keyMeaning(key: string): KeyName | null {
   return KEYS.find(({ hears }) => hears.includes(key))?.name ?? null;

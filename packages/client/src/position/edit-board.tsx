@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { BoardHandle } from '../board/view.js';
 import type { SeenView } from '../model/board-view.js';
 import { BoardGrid } from '../parts/grid.js';
+import { pressedKey } from '../parts/keys.js';
 import { useBoard } from '../parts/use-board.js';
 import { shownBoard } from '../storage/prefs.js';
 import { room } from '../words/index.js';
@@ -67,7 +68,7 @@ export function EditBoard(props: { position: Position; held: Square | null; hand
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-square]');
     const square = cell && parseSquare(cell.dataset.square!);
-    if (square !== null && latest.current.handlers.key(event.key, square)) event.preventDefault();
+    if (square !== null && latest.current.handlers.key(pressedKey(event), square)) event.preventDefault();
   };
 
   return (

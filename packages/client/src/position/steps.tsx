@@ -2,7 +2,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { Study } from '../hosts/study.js';
 import { ChapterList } from '../parts/chapters.js';
-import { isForPage } from '../parts/keys.js';
+import { isForPage, pressedKey } from '../parts/keys.js';
 import { Panel } from '../parts/section.js';
 import type { Session } from '../session/session.js';
 import { chaptersOf } from '../words/chronicle.js';
@@ -29,7 +29,7 @@ function useSteps(study: Stepped): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const inside = (event.target as HTMLElement).closest?.('.board-grid, [role="radiogroup"], .moves');
-      const way = WAYS.find(({ key }) => key === event.key);
+      const way = WAYS.find(({ key }) => key === pressedKey(event));
       if (!way || inside || !isForPage(event)) return;
       event.preventDefault();
       way.go(study);

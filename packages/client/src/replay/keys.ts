@@ -1,7 +1,7 @@
 /** The keys of a replay, wherever the focus is but where a key means something else. */
 import { useLayoutEffect } from 'preact/hooks';
 import type { MoreKeys } from '../panels/keys-dialog.js';
-import { type KeyName, keepsKeys, KEYS as OF_MATCHES, showKeys } from '../parts/keys.js';
+import { type KeyName, keepsKeys, KEYS as OF_MATCHES, pressedKey, showKeys } from '../parts/keys.js';
 import { pressRace } from '../parts/mandate-bar.js';
 import { replayKeys } from '../words/replay.js';
 import type { Player } from './player.js';
@@ -57,9 +57,10 @@ export function isForReplay(key: string, at: Element | null): boolean {
 export function useReplayKeys(player: Player): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const act = KEYS[event.key];
+      const key = pressedKey(event);
+      const act = KEYS[key];
       if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!isForReplay(event.key, event.target instanceof Element ? event.target : null)) return;
+      if (!isForReplay(key, event.target instanceof Element ? event.target : null)) return;
       event.preventDefault();
       act(player);
     };

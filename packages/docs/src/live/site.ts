@@ -73,7 +73,9 @@ function searchKeys(): void {
   button.addEventListener('click', openSearch);
   addEventListener('keydown', (event) => {
     const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    const asked = event.key === '/' || (event.key === 'k' && (event.ctrlKey || event.metaKey));
+    // By its place as well: on a Russian or Greek keyboard the K types another letter.
+    const asked =
+      event.key === '/' || ((event.key === 'k' || event.code === 'KeyK') && (event.ctrlKey || event.metaKey));
     if (!asked || typing || document.querySelector('dialog[open]') !== null) return;
     event.preventDefault();
     openSearch();
