@@ -6,7 +6,7 @@ import { faultOf, hardnessOf } from '../mining/examine.js';
 import { deedsOf } from '../src/deeds/deeds.js';
 import { stepsOf } from '../src/deeds/steps.js';
 import { puzzleOn } from '../src/puzzles/day.js';
-import { inOrderOfDays, PUZZLE_KINDS, PUZZLES } from '../src/puzzles/index.js';
+import { inOrderOfDays, PUZZLE_KINDS, PUZZLES, puzzleNamed } from '../src/puzzles/index.js';
 import { PARTED } from '../src/puzzles/mined/parts.js';
 
 test('there are 200 at least, of every kind and of every difficulty, and none twice', () => {
@@ -43,6 +43,13 @@ describe.each(
   test('a search finds its first action, and nothing that is as good', () => {
     expect(faultOf(puzzle)).toBeNull();
   });
+});
+
+test('one is found by its id, and by the number that people see', () => {
+  PUZZLES.forEach((puzzle, at) => {
+    expect([puzzleNamed(puzzle.id), puzzleNamed(String(at + 1))]).toEqual([puzzle, puzzle]);
+  });
+  for (const none of ['', '0', 'nothing', String(PUZZLES.length + 1)]) expect(puzzleNamed(none)).toBeUndefined();
 });
 
 test('the stars say how hard it is to find', () => {

@@ -68,7 +68,8 @@ function writePosition(text: string): string {
 }
 
 /** Reads a path; anything unknown is the page that says so. The position of an address stands in its query, which is not read here. */
-export function pageAt(path: string): Route {
+export function pageAt(asked: string): Route {
+  const path = asked.replace(/(?<=.)\/$/, '');
   if (path === '/' || path === '/index.html') return { page: 'home' };
   if (path === '/play') return { page: 'play' };
   if (path === '/watch') return { page: 'watch' };
@@ -82,17 +83,18 @@ export function pageAt(path: string): Route {
   if (path === '/learn') return { page: 'learn' };
   // The shorter one is what people type.
   if (path === '/learn/puzzles' || path === '/puzzles') return { page: 'puzzles' };
-  const puzzle = /^\/learn\/puzzles\/([0-9a-z]+)\/?$/.exec(path);
+  const puzzle = /^(?:\/learn)?\/puzzles\/([0-9a-z]+)$/.exec(path);
   if (puzzle) return { page: 'puzzle', id: puzzle[1]! };
-  const lesson = /^\/learn\/([a-z]+)\/?$/.exec(path);
-  // Fate had a lesson of its own once; now it comes as a surprise, in this one first.
-  if (lesson) return { page: 'lesson', name: lesson[1] === 'fate' ? 'march' : lesson[1]! };
-  const position = /^\/position(\/edit)?\/?$/.exec(path);
+  const lesson = /^\/learn\/([a-z]+|\d+)$/.exec(path)?.[1];
+  // Fate had a lesson of its own once; now it comes as a surprise, in this one first. Some people count the lessons.
+  if (lesson)
+    return { page: 'lesson', name: lesson === 'fate' ? 'march' : (LESSON_NAMES[Number(lesson) - 1] ?? lesson) };
+  const position = /^\/position(\/edit)?$/.exec(path);
   if (position) return { page: 'position', text: null, edit: position[1] !== undefined };
   if (path === '/record') return { page: 'record' };
-  const device = /^\/play\/([0-9a-f]{8})\/?$/.exec(path);
+  const device = /^\/play\/([0-9a-f]{8})$/.exec(path);
   if (device) return { page: 'device', code: device[1]! };
-  const show = /^\/show\/([\w-]{16,64})\/?$/.exec(path);
+  const show = /^\/show\/([\w-]{16,64})$/.exec(path);
   if (show) return { page: 'show', token: show[1]! };
   const match = /^\/(r|g|c|t|tv|embed)\/(.+)$/s.exec(path);
   const code = match && bareCode(match[2]!);

@@ -39,7 +39,12 @@ test('a code is found in what people type and paste, whatever stands behind it',
 });
 
 test('puzzles are found by the address that people type', () => {
-  for (const path of ['/learn/puzzles', '/puzzles']) expect(pageAt(path)).toEqual({ page: 'puzzles' });
+  for (const path of ['/learn/puzzles', '/puzzles', '/puzzles/']) expect(pageAt(path)).toEqual({ page: 'puzzles' });
+  expect(pageAt('/puzzles/1')).toEqual({ page: 'puzzle', id: '1' });
+  expect([pageAt('/learn/1'), pageAt('/learn/99')]).toEqual([
+    { page: 'lesson', name: 'aim' },
+    { page: 'lesson', name: '99' },
+  ]);
 });
 
 test('an address is read with what was written behind its code', () => {

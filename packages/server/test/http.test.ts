@@ -163,10 +163,29 @@ describe('addresses', () => {
 
   test('what leads nowhere is not found, and gets the page that says so', async () => {
     const code = await makeMatch(house.url, { mode: '2' });
-    for (const path of [`/r/${code}`, `/g/${code}/`, '/g/0123abcd', '/play/0123abcd', '/learn/march', '/position/edit'])
+    const counted = ['/learn/1', '/learn/puzzles/1', '/puzzles/1', '/learn/', '/puzzles/', '/rules/'];
+    for (const path of [
+      `/r/${code}`,
+      `/g/${code}/`,
+      '/g/0123abcd',
+      '/play/0123abcd',
+      '/learn/march',
+      '/position/edit',
+      ...counted,
+    ])
       expect([path, (await get(path)).status]).toEqual([path, 200]);
     const nowhere = ['/r/ABCDEF', '/r/ABCDEF.', '/g/ABCDEF', '/embed/nothing', '/r/0123abcd', '/nowhere', '/nowhere.'];
-    for (const path of [...nowhere, '/r/', `/r/${code}/x`, '/%E0%A4%A', '/learn/nothing', '/learn/puzzles/nothing']) {
+    for (const path of [
+      ...nowhere,
+      '/r/',
+      `/r/${code}/x`,
+      '/%E0%A4%A',
+      '/learn/nothing',
+      '/learn/puzzles/nothing',
+      '/puzzles/0',
+      '/learn/0',
+      '/learn/99',
+    ]) {
       const answer = await get(path);
       expect([path, answer.status, await answer.text()]).toEqual([path, 404, page]);
     }

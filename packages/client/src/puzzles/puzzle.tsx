@@ -1,6 +1,6 @@
 /** One puzzle: the board of a match from the side that solves it, and what is asked for. */
 import '../styles/puzzles.css';
-import { PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
+import { type Puzzle, puzzleNamed } from '@dominion/insight/puzzles';
 import { useEffect, useState } from 'preact/hooks';
 import { PuzzleHost } from '../hosts/puzzle/host.js';
 import { Classroom } from '../learn/classroom.js';
@@ -16,7 +16,7 @@ import { noteSolved } from './progress.js';
 
 /** The puzzle of a name. */
 export function PuzzleScreen({ id }: { id: string }) {
-  const puzzle = PUZZLES.find((each) => each.id === id);
+  const puzzle = puzzleNamed(id);
   const [open, setOpen] = useState<Opened<PuzzleHost> | null>(null);
   useEffect(() => {
     const name = puzzle && grammar.about(puzzles.name(numberOf(puzzle)), puzzles.kinds[puzzle.kind].title);

@@ -8,3 +8,8 @@ export const PUZZLES: readonly Puzzle[] = PUZZLE_KINDS.flatMap((kind) =>
     (a, b) => a.stars - b.stars || a.effort - b.effort || a.line.length - b.line.length || (a.id < b.id ? -1 : 1),
   ),
 );
+
+/** The puzzle of an id, or of its number as people see it, from 1 on; undefined where there is none. */
+export function puzzleNamed(name: string): Puzzle | undefined {
+  return PUZZLES.find(({ id }) => id === name) ?? PUZZLES[Number(name) - 1];
+}

@@ -1,5 +1,5 @@
 /** What is written into a page before it is sent: the position of its match, and how its link looks where it is shared. */
-import { PUZZLES } from '@dominion/insight/puzzles';
+import { puzzleNamed } from '@dominion/insight/puzzles';
 import { featuredOf, isDeviceCode, LESSON_NAMES, type ListedMatch, pageAt } from '@dominion/protocol';
 import { parsePosition } from '@dominion/rules';
 import type { Memory } from '@dominion/table';
@@ -11,11 +11,10 @@ import { type PreviewSource, readPreview, siteOrigin, withPreview, withWayOut } 
 /** The pages that are about a match. */
 const MATCH = /^\/(r|g|t|tv|embed)\/([0-9A-Za-z]{1,12})\/?$/;
 
-const PUZZLE = /^\/learn\/puzzles\/([0-9a-z]{1,12})\/?$/;
-
 /** The preview of the puzzle of a name, and where it is; null where there is none. */
 function puzzlePreview(path: string): { readonly preview: LinkPreview; readonly link: string } | null {
-  const puzzle = PUZZLES.find(({ id }) => id === PUZZLE.exec(path)?.[1]);
+  const route = pageAt(path);
+  const puzzle = route.page === 'puzzle' ? puzzleNamed(route.id) : undefined;
   const parsed = puzzle && parsePosition(puzzle.position);
   return parsed?.ok ? { preview: previewOfPuzzle(parsed.position), link: `/learn/puzzles/${puzzle!.id}` } : null;
 }
@@ -32,7 +31,7 @@ function isPage(path: string, operated: boolean): boolean {
   if (route.page === 'lesson') return LESSON_NAMES.some((name) => name === route.name);
   // Where nobody operates the site by a page, there is none.
   if (route.page === 'operator') return operated;
-  if (route.page === 'puzzle') return PUZZLES.some(({ id }) => id === route.id);
+  if (route.page === 'puzzle') return puzzleNamed(route.id) !== undefined;
   return route.page !== 'missing';
 }
 
