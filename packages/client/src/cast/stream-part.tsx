@@ -11,6 +11,7 @@ import type { KeptName } from '../storage/names.js';
 import { calls } from '../words/calls.js';
 import { cast as words } from '../words/watch.js';
 import { CAST_PARTS, type CastPart, USUAL_CAST, writeCast } from './wishes.js';
+import '../styles/history.css';
 
 /** A stream, as this browser may make it. */
 interface Stream {

@@ -4,6 +4,7 @@ import { Panel } from '../parts/section.js';
 import { circle as words } from '../words/circle.js';
 import { bots, grammar, MODE_NAMES } from '../words/index.js';
 import { memberName } from './facts.js';
+import '../styles/history.css';
 
 interface Props {
   readonly circle: CircleHome;
@@ -12,7 +13,7 @@ interface Props {
 
 export function StandingPanel({ circle, annals }: Props) {
   return (
-    <Panel name="standing" title={words.standing}>
+    <Panel name="circle-standing" title={words.standing}>
       {circle.played === 0 ? (
         <p class="muted">{words.noStanding}</p>
       ) : annals === null ? (

@@ -3,6 +3,7 @@ import { type OtherStage, type Pace, sealsNothing, type Table } from '@dominion/
 import type { Session } from '../session/session.js';
 import { circle as words } from '../words/circle.js';
 import '../styles/circle.css';
+import '../styles/check.css';
 
 function waiting({ evenings, table }: NonNullable<Table['twin']>, kind: Pace['kind']): string {
   const says =

@@ -12,6 +12,7 @@ import type { Session } from '../session/session.js';
 import { room } from '../words/index.js';
 import { nameOath, oathHints, oathKinds, tellTerms, oath as words } from '../words/oaths.js';
 import { tellRefused } from '../words/tell.js';
+import '../styles/oaths.css';
 
 interface Props {
   readonly session: Session;

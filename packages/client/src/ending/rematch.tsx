@@ -9,6 +9,7 @@ import { lastsIn } from '../words/agreed.js';
 import { grammar, rematch as words } from '../words/index.js';
 import { length } from '../words/length.js';
 import { leaderOf } from '../words/names.js';
+import '../styles/ending.css';
 
 /** The button: it agrees to what others want, or asks for the same seats; pressed again it takes that back. */
 export function RematchButton({ session }: { session: Session }) {

@@ -8,6 +8,7 @@ import type { Session } from '../session/session.js';
 import { actions, choice } from '../words/index.js';
 import { askToBreak } from '../words/oaths.js';
 import { tellOrdered, tellStopped, ahead as words } from '../words/orders.js';
+import '../styles/orders.css';
 
 type Seen = Pick<Session, 'ahead'>;
 

@@ -6,6 +6,7 @@ import type { Story } from '../model/story.js';
 import { resultOf } from '../panels/prompt.js';
 import type { Session } from '../session/session.js';
 import { app, end as words } from '../words/index.js';
+import '../styles/ending.css';
 
 /** What the result needs to know. */
 export interface EndProps {

@@ -11,6 +11,7 @@ import { chaptersOf } from '../words/chronicle.js';
 import { app, end, panels as words } from '../words/index.js';
 import { oathLines } from '../words/oaths.js';
 import { decisionLines } from '../words/proposals.js';
+import '../styles/look.css';
 
 /** The move list; `onReview` looks at a match again that is over. */
 function MovesPanel({ session, onReview }: { session: Session; onReview(): void }) {

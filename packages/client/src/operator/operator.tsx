@@ -14,6 +14,7 @@ import { Announcing } from './announcing.js';
 import { Matches } from './matches.js';
 import { Mutes } from './mutes.js';
 import { Servers } from './servers.js';
+import '../styles/check.css';
 
 const TABS = ['matches', 'mutes', 'notice', 'slow', 'acts'] as const;
 type TabShown = (typeof TABS)[number];

@@ -8,6 +8,7 @@ import { order, plan } from '../words/hands.js';
 import { actions, board as boardWords, grammar } from '../words/index.js';
 import { oath } from '../words/oaths.js';
 import { tellOrdered, ahead as words } from '../words/orders.js';
+import '../styles/orders.css';
 
 /** The move that is planned for the next turn; for fingers also ✓. */
 export function PlanBar({ session }: { session: Pick<Session, 'hand' | 'plans' | 'story'> }) {

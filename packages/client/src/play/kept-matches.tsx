@@ -33,7 +33,7 @@ export function KeptMatches() {
     again();
   };
   return (
-    <Panel name="own" title={words.kept}>
+    <Panel name="kept" title={words.kept}>
       <ul class="rows kept-rows">
         {list.map(({ code, kept }) => (
           <li key={code}>

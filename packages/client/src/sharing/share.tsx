@@ -8,6 +8,7 @@ import { motionTime } from '../storage/prefs.js';
 import { ending as words } from '../words/ending.js';
 import { app, room } from '../words/index.js';
 import type { Known } from './known.js';
+import '../styles/ending.css';
 
 interface Props {
   readonly known: Known;

@@ -1,6 +1,6 @@
-/** A style is for something: every class that the sheets select is one that some page puts on. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** A style is for something: every class that the sheets select is one that some page puts on, and it comes with what puts it on. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -58,5 +58,49 @@ describe('a class that is selected', () => {
     expect(selected('@media (min-width: 1px) { .alive > .dead:hover { top: 0.5em } }')).toEqual(['alive', 'dead']);
     const put = worn('<p class={big ? "alive" : "well"}><Panel name="x" title="dead">');
     expect(put).toEqual(['alive', 'well', 'panel-x']);
+  });
+});
+
+describe('a sheet', () => {
+  const scripts = below('src', /\.tsx?$/);
+  const read = new Map(scripts.map((script) => [script, readFileSync(script, 'utf8')]));
+  const found = (script: string, pattern: RegExp): string[] =>
+    [...read.get(script)!.matchAll(pattern)].flatMap(([, from]) => {
+      const path = resolve(dirname(script), from!);
+      const source = ['.ts', '.tsx'].map((ending) => path.replace(/\.js$/, ending)).find(existsSync);
+      return path.endsWith('.css') ? [path] : (source ?? []);
+    });
+  // What stands for a class that is told elsewhere is no class.
+  const literal = (text: string) => text.replace(/\$\{([^{}]*)\}/g, (_, code) => quoted(code).join(' '));
+  const beside = /^(?:import|export) (?!type\b)(?:[^;']* from )?'(\.[^']+)';/gm;
+
+  /** A script and all that comes with it. */
+  function withImports(root: string): Set<string> {
+    const all = new Set([root]);
+    for (const each of all) if (read.has(each)) for (const other of found(each, beside)) all.add(other);
+    return all;
+  }
+
+  it('comes with every script that puts its classes on, whichever page has it sent for', () => {
+    const sheetsOf = new Map<string, string[]>();
+    for (const sheet of sheets)
+      for (const name of selected(readFileSync(sheet, 'utf8')))
+        sheetsOf.set(name, [...(sheetsOf.get(name) ?? []), sheet]);
+    const first = withImports(join(client, 'src/main.ts'));
+    const roots = new Set(scripts.flatMap((script) => found(script, /\bimport\(\s*'(\.[^']+)'/g)));
+    const bare = [...roots].flatMap((root) => {
+      const all = withImports(root);
+      return [...all].flatMap((script) =>
+        worn(literal(read.get(script) ?? '')).flatMap((name) => {
+          const sheets = sheetsOf.get(name) ?? [];
+          const styled = sheets.length === 0 || sheets.some((sheet) => all.has(sheet) || first.has(sheet));
+          return styled
+            ? []
+            : `${script.slice(client.length)}: ${name}, where ${root.slice(client.length)} is sent for`;
+        }),
+      );
+    });
+    expect(roots.size).toBeGreaterThan(50);
+    expect([...new Set(bare)]).toEqual([]);
   });
 });
