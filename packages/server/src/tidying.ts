@@ -16,7 +16,7 @@ const KEPT = 90;
 const COOL = 3_600_000;
 
 export interface TidyingOptions {
-  readonly store: Pick<Store, 'tidy' | 'fold' | 'wipe'>;
+  readonly store: Pick<Store, 'tidy' | 'fold' | 'wipe' | 'forgetAnswers'>;
   readonly lease: Pick<Lease, 'id' | 'holds'>;
   readonly log: Log;
   readonly retention: Retention;
@@ -66,6 +66,7 @@ export class Tidying {
         sum.short += tidied.short;
         removed(tidied);
       }
+      await store.forgetAnswers(now - DAY);
       if (sum.waiting + sum.short > 0) await store.wipe();
       log.info(sum, 'matches that nobody played were removed');
     } catch (error) {

@@ -26,6 +26,12 @@ describe.skipIf(!hasPostgres || !hasRedis)('a circle over two servers', () => {
   test('is one: evening, table, matches and standing, its keeper’s acts, and what is pressed on both at once', async () => {
     const [one, two] = (await Promise.all([start(), start()])).map(({ url }) => url) as [string, string];
     const [ann, bo, cy] = [newKey(), newKey(), newKey()];
+    // A proxy that hears nothing from one asks the other.
+    const named = { 'Content-Type': 'application/json', 'Idempotency-Key': 'one-request-twice' };
+    const body = JSON.stringify({ mode: '2' });
+    const repeated = [one, two].map((url) => fetch(`${url}/api/matches`, { method: 'POST', headers: named, body }));
+    const told = await Promise.all((await Promise.all(repeated)).map((answer) => answer.json()));
+    expect(told[1]).toEqual(told[0]);
     const made = await ask<{ code: string }>(one, '', { key: ann, name: 'Thursday', crest: 'tile-1-2', as: 'Ann' });
     const { code } = made.body;
     // By its link at both at once.

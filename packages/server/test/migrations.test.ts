@@ -1,7 +1,7 @@
 /**
  * Databases of every earlier version are brought up to date and lose nothing; those of a later one are left alone. The old
  * ones are text that is never changed (golden/database-*.sql): a running match, a finished one and one that waits, as the
- * server of that version wrote them (0007, 0009 and 0014 to 0017, 0019 and 0020: those of the version before, with what the migration adds; the finished one of
+ * server of that version wrote them (0007, 0009 and 0014 to 0017, 0019 to 0021: those of the version before, with what the migration adds; the finished one of
  * 0010 ended by the count). Whoever adds a migration adds the same three as they are after it.
  */
 import { readFileSync } from 'node:fs';
@@ -286,6 +286,24 @@ describe.each(KINDS)('%s', (kind, there, make) => {
     expect(await store.joinCircle(id, '0c'.repeat(32), 'Bo', 9, 64)).toBe('removed');
     await store.close();
     if (LEVEL === '0020-removed') await expect(old.command('--down')).rejects.toThrow('members were removed');
+  });
+
+  test.skipIf(!there)('what was answered is known for as long as it is remembered', async () => {
+    const old = await make();
+    open.push(old.drop);
+    await old.fill(golden('database-0021-answers.sql'));
+    const store = await old.open();
+    open.push(() => store.close());
+    const [id, print, at] = ['0a'.repeat(32), '0b'.repeat(32), 1795410743300];
+    const known = { print, status: 201, answer: 'c2VhbGVk' };
+    expect(await store.claimAnswer(id, 'other', at + 9e9)).toEqual(known);
+    await store.forgetAnswers(at);
+    expect(await store.claimAnswer(id, print, at)).toEqual(known);
+    await store.forgetAnswers(at + 1);
+    expect(await store.claimAnswer(id, print, at)).toBeNull();
+    // Whoever began to answer and went is waited for no longer than a minute.
+    expect(await store.claimAnswer(id, print, at + 60_000)).toMatchObject({ status: 0 });
+    expect(await store.claimAnswer(id, print, at + 60_001)).toBeNull();
   });
 
   shared('a server that knows circles and not their calls goes on beside it', async () => {

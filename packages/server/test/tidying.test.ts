@@ -2,7 +2,6 @@
 import { matchMaker } from '@colyseus/core';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import type { Store } from '../src/store/store.js';
 import { Tidying, type TidyingOptions } from '../src/tidying.js';
 import { begunMatch, Guest, type House, makeMatch, openHouse, post, until } from './house.js';
 
@@ -81,7 +80,7 @@ test('it is done again and again, by who holds the lease, and a store that fails
   let looks = 0;
   let folds = 0;
   let holds = false;
-  const store: Pick<Store, 'tidy' | 'fold' | 'wipe'> = {
+  const store: TidyingOptions['store'] = {
     tidy: async () => {
       looks++;
       if (looks === 2) throw new Error('the database is gone');
@@ -93,6 +92,7 @@ test('it is done again and again, by who holds the lease, and a store that fails
       return { matches: 0, next: null };
     },
     wipe: async () => {},
+    forgetAnswers: async () => {},
   };
   const lease = { id: 'x', holds: () => holds };
   await tidyingIn(0, { store, lease }).tidy();

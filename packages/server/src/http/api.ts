@@ -37,6 +37,7 @@ import type { Pictures } from '../picture/pictures.js';
 import { hashKey } from '../seats.js';
 import type { OwnRecord, Store } from '../store/store.js';
 import { appointments } from './appointments.js';
+import { askedOnce } from './asked-once.js';
 import { bodyWithKey } from './bearer.js';
 import { calendars } from './calendars.js';
 import { calling } from './calls.js';
@@ -130,6 +131,8 @@ export function api(options: ApiOptions): Router {
       .set('Cache-Control', 'no-store')
       .json({ ok: is, ...(jumped() && { clock: 'ahead' }) });
   });
+
+  router.use('/api', askedOnce({ door, store, log, wall: maker.wall }));
 
   router.post('/api/matches', unlessDraining, body, async (request, response) => {
     if (!(await door.allows(request, 'matches'))) {

@@ -35,11 +35,22 @@ function nameOf({ method, path }: RouteShown): string {
   return method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 }
 
-function parametersOf({ path, query: asks = {} }: RouteShown): Json[] {
+/** By what a request is named, so that it is done once. */
+const IDEMPOTENCY_KEY = {
+  ...{
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'A name of the request: sent again with it, it is done once.',
+  },
+  schema: { type: 'string', pattern: '^"?[A-Za-z0-9_-]{8,64}"?$' },
+};
+
+function parametersOf({ method, path, query: asks = {} }: RouteShown): Json[] {
   const named: Json[] = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: { type: 'string' } },
   }));
   const query = (name: string, description: string, schema: Json) => ({ name, in: 'query', description, schema });
+  if (method === 'post') named.push(IDEMPOTENCY_KEY);
   for (const [name, says] of Object.entries(asks)) named.push(query(name, says, { type: 'string' }));
   if (path.endsWith('/stream')) {
     return [...named, query('from', 'Leaves out the lines before this place.', { type: 'integer', minimum: 0 })];

@@ -1,7 +1,9 @@
 /** The store in SQL, for any database that Kysely speaks to. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HeaderRecord, SaidRecord, SeatRecord, StoredMatch, TableRecord } from '@dominion/table';
 import type { Kysely } from 'kysely';
+import { AnswerRows, type AnswerStore } from './answer-rows.js';
 import { CallRows } from './call-rows.js';
 import { ChannelRows } from './channel-rows.js';
 import { CircleCallRows } from './circle-call-rows.js';
@@ -55,6 +57,7 @@ export class KyselyStore implements Store {
   readonly #claims: Claims;
   readonly #calls: CallRows;
   readonly #channels: ChannelRows;
+  readonly #answers: AnswerRows;
   readonly #circles: CircleRows;
   readonly #circleCalls: CircleCallRows;
   readonly #operator: OperatorRows;
@@ -78,6 +81,7 @@ export class KyselyStore implements Store {
     this.#claims = new Claims(db, this.#leases, { transact, single });
     this.#calls = new CallRows(db, this.#leases, { now, transact });
     this.#channels = new ChannelRows(db, this.#leases, { now, transact });
+    this.#answers = new AnswerRows(db);
     this.#circles = new CircleRows(db, { now, transact });
     this.#circleCalls = new CircleCallRows(db, this.#leases, { now, transact });
     this.#operator = new OperatorRows(db, this.#leases);
@@ -198,6 +202,10 @@ export class KyselyStore implements Store {
   feedOf: ChannelStore['feedOf'] = (...args) => this.#channels.feedOf(...args);
 
   // Circles of friends.
+  claimAnswer: AnswerStore['claimAnswer'] = (...args) => this.#answers.claimAnswer(...args);
+  keepAnswer: AnswerStore['keepAnswer'] = (...args) => this.#answers.keepAnswer(...args);
+  dropAnswer: AnswerStore['dropAnswer'] = (...args) => this.#answers.dropAnswer(...args);
+  forgetAnswers: AnswerStore['forgetAnswers'] = (...args) => this.#answers.forgetAnswers(...args);
   makeCircle: CircleStore['makeCircle'] = (...args) => this.#circles.makeCircle(...args);
   circle: CircleStore['circle'] = (...args) => this.#circles.circle(...args);
   circlesOf: CircleStore['circlesOf'] = (...args) => this.#circles.circlesOf(...args);

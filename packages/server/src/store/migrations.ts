@@ -11,7 +11,12 @@ import type { Tables } from './tables.js';
  * Those beside and after which servers go on working that do not know them: they add what nobody needs to heed. Any other keeps
  * older servers out once it was made.
  */
-export const ADDITIVE: ReadonlySet<string> = new Set(['0017-circle-calls', '0019-operator', '0020-removed']);
+export const ADDITIVE: ReadonlySet<string> = new Set([
+  '0017-circle-calls',
+  '0019-operator',
+  '0020-removed',
+  '0021-answers',
+]);
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-matches': {
@@ -465,6 +470,23 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       const one = await (db as Kysely<Tables>).selectFrom('circle_removed').selectAll().limit(1).executeTakeFirst();
       if (one !== undefined) throw new Error('members were removed, who could join again then');
       await db.schema.dropTable('circle_removed').execute();
+    },
+  },
+  '0021-answers': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('answers')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('print', 'text', (column) => column.notNull())
+        .addColumn('status', 'integer', (column) => column.notNull())
+        .addColumn('answer', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('answers_by_time').on('answers').column('at').execute();
+    },
+    async down(db: Kysely<unknown>) {
+      // What is lost is a day's memory of what was asked.
+      await db.schema.dropTable('answers').execute();
     },
   },
 };

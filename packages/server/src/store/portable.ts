@@ -33,6 +33,7 @@ export const ORDERED: Readonly<Record<keyof Tables, readonly string[]>> = {
   duplicates: ['id'],
   circle_removed: ['circle_id', 'key_hash'],
   circle_calls: ['circle_id', 'key_hash', 'kind', 'match_id'],
+  answers: ['id'],
   operator_mutes: ['id'],
   notices: ['name'],
   operator_acts: ['id'],

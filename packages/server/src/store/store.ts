@@ -2,6 +2,7 @@
  * What is written down. A match is its header and an append-only list of lines; everything else is a cache of that.
  * A promise that resolves means: it survives a power cut. One that rejects means: nobody knows, read again.
  */
+
 import type { BotLevel, BotManner, CallKind, CallSettings, Clock, Device, Pace, TableLength } from '@dominion/protocol';
 import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
 import type {
@@ -13,6 +14,7 @@ import type {
   StoredMatch,
   TableRecord,
 } from '@dominion/table';
+import type { AnswerStore } from './answer-rows.js';
 import type { ChannelRecord, SetChannel, ToldChannel } from './channel-record.js';
 import type { CircleCallStore, CircleMeeting } from './circle-call-store.js';
 import type { CircleStore } from './circle-store.js';
@@ -249,7 +251,7 @@ export interface PoolCounts {
   readonly waiting: number;
 }
 
-export interface Store extends CallStore, ChannelStore, CircleStore, CircleCallStore, OperatorStore {
+export interface Store extends AnswerStore, CallStore, ChannelStore, CircleStore, CircleCallStore, OperatorStore {
   /** The connections to the database, where there is a pool of them. */
   readonly pool?: () => PoolCounts;
   /** The database's time, milliseconds since 1970, where that may be another machine's. */

@@ -177,6 +177,8 @@ export interface Tables {
   };
   /** Whom the owner of a circle has removed, by the hashes of their keys: they can't join it again. */
   circle_removed: { circle_id: string; key_hash: string };
+  /** What was answered to requests that somebody named: hashes of both, the status (0 before), and the answer, which the asker alone can read. */
+  answers: { id: string; print: string; status: number; answer: string; at: number };
   /** What of circles calls people and is to be sent, as `calls` for matches; `match_id` is empty where it is about none. */
   circle_calls: {
     circle_id: string;
