@@ -31,6 +31,7 @@ export function TwinNote({ session }: { session: Session }) {
       {!open && <p class="fine muted">{table.status === 'over' ? words.twinSeedLater : words.twinHidden}</p>}
       <details>
         <summary>{words.twinCommitted}</summary>
+        <p class="fine muted">{words.twinCommittedHow}</p>
         <dl class="check-facts">
           <div>
             <dt>{words.twinThis}</dt>
