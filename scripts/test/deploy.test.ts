@@ -123,6 +123,22 @@ describe('the dashboard', () => {
   });
 });
 
+describe('a guide', () => {
+  /** What others' programs are set up by: such text is a file of deploy/, which tests run, and the guide links it. */
+  const SET_UP =
+    /^ *```(?:apache|caddy\w*|cfg|conf|dockerfile|env|haproxy|ini|nginx|properties|systemd|toml|ya?ml)\b/im;
+
+  it('has no configuration of its own, which no test would run', () => {
+    const pages = ['docs', 'deploy', 'packages'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    );
+    const guides = pages.filter((name) => name.endsWith('.md') && !/node_modules|\/(?:api|dist)\//.test(name));
+    expect(guides.length).toBeGreaterThan(50);
+    expect(['README.md', 'CONTRIBUTING.md', ...guides].filter((name) => SET_UP.test(read(name)))).toEqual([]);
+    expect('```nginx\n').toMatch(SET_UP);
+  });
+});
+
 describe('docs/operations.md', () => {
   it('names every metric of ours, and none that is not', async () => {
     const page = read('docs/operations.md');
