@@ -207,6 +207,11 @@ export const REQUESTS = {
         .optional(),
       phrase: z.enum(PHRASES).optional(),
       square: square.optional(),
+      /** The client's own name for it: asked twice, it is said once. */
+      id: z
+        .string()
+        .regex(/^[\w-]{8,40}$/)
+        .optional(),
     })
     .refine(({ text, phrase }) => (text === undefined) !== (phrase === undefined))
     .refine(({ channel, phrase, square: at }) => at === undefined || (channel === 'team' && mayAim(phrase)), {

@@ -24,6 +24,18 @@ test('however many keys strangers have, they fill their own measure and not the 
   for (const guest of all) for (let n = 0; n < 5; n++) expect(code(await hello(guest))).toBe('ok');
 });
 
+test('what is sent again by the same name is said once', async () => {
+  house = await openHouse();
+  const { all } = await begunMatch(house.url);
+  const [one, other] = all as [Guest, Guest];
+  const say = (guest: Guest) => guest.ask('chat', { channel: 'all', text: 'once', id: 'said-once' });
+  expect((await Promise.all([say(one), say(one)])).map(code)).toEqual(['ok', 'ok']);
+  // Somebody else's name is their own.
+  expect(code(await say(other))).toBe('ok');
+  await until('all is heard', () => texts(other).length >= 2);
+  expect(texts(other)).toEqual(['once', 'once']);
+});
+
 /** A match in which much was said before, and which sleeps. */
 async function talkedOver(said: (seq: number) => Partial<SaidRecord>, count: number) {
   house = await openHouse({ config: { idle: 500 } });

@@ -9,6 +9,7 @@ import { SelectField } from '../parts/fields.js';
 import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { useBusy } from '../parts/use-busy.js';
 import { go } from '../route.js';
 import { circle as words } from '../words/circle.js';
 import { grammar, MODE_NAMES } from '../words/index.js';
@@ -57,6 +58,7 @@ function OpenCup({ run }: { run(doing: CupDoing): Promise<boolean> }) {
   const [mode, setMode] = useState<Mode>('2');
   const [length, setLength] = useState<Length>('evening');
   const [days, setDays] = useState(true);
+  const [busy, work] = useBusy();
   const { button, form } = useInPlace(open);
   if (!open) {
     return (
@@ -67,7 +69,7 @@ function OpenCup({ run }: { run(doing: CupDoing): Promise<boolean> }) {
   }
   const make = (event: Event): void => {
     event.preventDefault();
-    void run({ what: 'open', mode, length, days }).then((opened) => opened && setOpen(false));
+    work(() => run({ what: 'open', mode, length, days }).then((opened) => opened && setOpen(false)));
   };
   return (
     <form class="circle-form" ref={form} onSubmit={make} aria-label={words.openCup}>
@@ -89,7 +91,7 @@ function OpenCup({ run }: { run(doing: CupDoing): Promise<boolean> }) {
         <input type="checkbox" checked={days} onChange={(event) => setDays(event.currentTarget.checked)} />
         <span>{words.cupDays}</span>
       </label>
-      <button type="submit" class="primary">
+      <button type="submit" class="primary" disabled={busy}>
         {words.openCup}
       </button>
     </form>
@@ -210,6 +212,7 @@ function Game({ circle, cup, number, tell }: GameProps) {
   const sit = (match: string): void => {
     noteSeats(circle, match, (id) => seats.find(({ player }) => cup.players[player] === id)?.team ?? null);
   };
+  const [busy, work] = useBusy();
   const make = async (): Promise<void> => {
     const made = await doCup(circle.code, { what: 'game', cup: cup.id, game: number });
     if (made.kind !== 'ok') return tell(made);
@@ -241,7 +244,8 @@ function Game({ circle, cup, number, tell }: GameProps) {
           <button
             type="button"
             aria-label={grammar.about(words.makeGame, words.game(number + 1))}
-            onClick={() => void make()}
+            disabled={busy}
+            onClick={() => work(make)}
           >
             {words.makeGame}
           </button>

@@ -9,6 +9,7 @@ import { SelectField } from '../parts/fields.js';
 import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { useBusy } from '../parts/use-busy.js';
 import { ClockField } from '../timing/clock-field.js';
 import { PaceField } from '../timing/pace-field.js';
 import { circle as words } from '../words/circle.js';
@@ -75,6 +76,7 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
   };
   const [evenings, setEvenings] = useState<1 | 2>(1);
   const [chosen, choose] = useState<readonly string[] | null>(null);
+  const [busy, work] = useBusy();
   const { button, form } = useInPlace(open);
   if (!open) {
     return (
@@ -93,7 +95,7 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
     const asked = tables.map((from) => seats.slice(from, from + teams.length));
     const timing = timingOfDraft(draft);
     if (timing === null) return setWrong(true);
-    void run({ what: 'make', mode, length, ...timing, tables: asked }).then((made) => made && setOpen(false));
+    work(() => run({ what: 'make', mode, length, ...timing, tables: asked }).then((made) => made && setOpen(false)));
   };
   return (
     <form class="circle-form" ref={form} onSubmit={make} aria-label={words.makeTwin} noValidate>
@@ -160,7 +162,7 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
         {wrong && home.mendFirst}
       </p>
       <div class="button-row">
-        <button type="submit" class="primary" disabled={!enough}>
+        <button type="submit" class="primary" disabled={!enough || busy}>
           {words.makeTwin}
         </button>
         {enough && (

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { freeSeats } from '../model/table.js';
 import { bringMatch, readMatchCircle } from '../net/circles.js';
 import { Link } from '../parts/link.js';
+import { useBusy } from '../parts/use-busy.js';
 import type { Session } from '../session/session.js';
 import { circle as words } from '../words/circle.js';
 import { isolated } from '../words/names.js';
@@ -61,6 +62,7 @@ export function SeriesLine({ session }: { session: Session }) {
 export function KeepGroup({ session }: { session: Session }) {
   const known = useMatchCircle(session);
   const [problem, tell] = useState('');
+  const [busy, work] = useBusy();
   const [brought, setBrought] = useState<string | null>(null);
   const people = session.table.value!.seats.filter(({ holder }) => holder === 'person').length;
   if (session.place !== 'server' || session.seat.value === null || people < 2) return null;
@@ -74,7 +76,7 @@ export function KeepGroup({ session }: { session: Session }) {
   return (
     <>
       {known.might.map(({ code, name }) => (
-        <button key={code} type="button" onClick={() => void bring(code, name)}>
+        <button key={code} type="button" disabled={busy} onClick={() => work(() => bring(code, name))}>
           {words.bring(isolated(name))}
         </button>
       ))}

@@ -3,11 +3,13 @@ import { useState } from 'preact/hooks';
 import { makeCalendar } from '../net/calls.js';
 import { LinkBox } from '../parts/link-box.js';
 import { Panel } from '../parts/section.js';
+import { useBusy } from '../parts/use-busy.js';
 import { calls, calendar as words } from '../words/calls.js';
 
 export function OwnCalendarPart() {
   const [link, setLink] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
+  const [busy, work] = useBusy();
   const make = async (): Promise<void> => {
     const made = await makeCalendar();
     setFailed(made.kind !== 'ok');
@@ -17,7 +19,7 @@ export function OwnCalendarPart() {
     <Panel name="calendar" title={words.title}>
       <p class="muted">{words.lead}</p>
       {link === null ? (
-        <button type="button" onClick={() => void make()}>
+        <button type="button" disabled={busy} onClick={() => work(make)}>
           {words.make}
         </button>
       ) : (

@@ -13,6 +13,7 @@ import type {
   Retention,
   StandingMatch,
 } from '@dominion/protocol';
+import { randomHex } from '../random.js';
 import { hearTime } from '../site-time.js';
 
 /** What a call gives: the answer, a refusal by the server, or no answer at all. */
@@ -38,9 +39,33 @@ export async function ask<T>(path: string, init: RequestInit): Promise<Answer<T>
 }
 
 /** Sends something to a path of this site. */
-export function post<T>(path: string, body: unknown): Promise<Answer<T>> {
-  const headers = { 'content-type': 'application/json' };
+export function post<T>(path: string, body: unknown, named: Readonly<Record<string, string>> = {}): Promise<Answer<T>> {
+  const headers = { 'content-type': 'application/json', ...named };
   return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** How long, in milliseconds, after an answer the same press may come once more. */
+const SAME_PRESS = 1000;
+
+/** What was sent to be created, by path and body: the name of the request, and its answer; null where none came. */
+const sent = new Map<string, { readonly name: string; readonly answer: Promise<Answer<unknown>> | null }>();
+
+/**
+ * Has something created, once however often it is pressed: while it is being answered and a moment after, the same request has the same
+ * answer. Where no answer came it keeps its name, by which the server knows whether it was done.
+ */
+export function create<T>(path: string, body: unknown): Promise<Answer<T>> {
+  const what = `${path} ${JSON.stringify(body)}`;
+  const before = sent.get(what);
+  if (before?.answer != null) return before.answer as Promise<Answer<T>>;
+  const name = before?.name ?? randomHex(16);
+  const answer = post<T>(path, body, { 'idempotency-key': name });
+  sent.set(what, { name, answer });
+  void answer.then(({ kind }) => {
+    if (kind === 'unreachable') sent.set(what, { name, answer: null });
+    else setTimeout(() => sent.delete(what), kind === 'ok' ? SAME_PRESS : 0);
+  });
+  return answer;
 }
 
 /** The listed matches. */
@@ -65,7 +90,7 @@ export function forgetMe(key: string): Promise<Answer<Forgotten>> {
 
 /** Makes a match. */
 export function makeMatch(settings: MakeMatch): Promise<Answer<OpenedMatch>> {
-  return post('/api/matches', settings);
+  return create('/api/matches', settings);
 }
 
 /** Opens a match by its code, waking it where it slept; tells the holder of the key whether they only look on. */

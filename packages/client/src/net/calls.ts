@@ -1,7 +1,7 @@
 /** What the server is told and asked about calls; each by this browser's key. */
 import type { CallSettings, CallsKey, ChannelAnswer, Device, OwnCalendar, OwnCalls, OwnShow } from '@dominion/protocol';
 import { otherKey, secretKey } from '../storage/secret.js';
-import { type Answer, ask, post } from './api.js';
+import { type Answer, ask, create, post } from './api.js';
 
 /**
  * The address of this device for a second person who plays at it: a device is called for one key at an address, and what stands behind
@@ -67,10 +67,10 @@ export function askChannel(
 
 /** Makes the secret address that shows which match the person plays, in place of the one before; or (`off`) leaves none. */
 export function makeShow(off = false): Promise<Answer<OwnShow>> {
-  return post('/api/show', { key: secretKey(), ...(off && { off }) });
+  return off ? post('/api/show', { key: secretKey(), off }) : create('/api/show', { key: secretKey() });
 }
 
 /** Makes the secret address of the person's calendar; one made before is good no more. */
 export function makeCalendar(): Promise<Answer<OwnCalendar>> {
-  return post('/api/calendar', { key: secretKey() });
+  return create('/api/calendar', { key: secretKey() });
 }

@@ -14,7 +14,7 @@ import type {
   OwnShow,
 } from '@dominion/protocol';
 import { secretKey } from '../storage/secret.js';
-import { type Answer, post } from './api.js';
+import { type Answer, create, post } from './api.js';
 
 /** What is asked, without the key. */
 type Keyless<Form> = Form extends unknown ? Omit<Form, 'key'> : never;
@@ -27,6 +27,11 @@ export type CupDoing = Keyless<AskCup>;
 
 function asked<T>(path: string, body: object = {}, key = secretKey()): Promise<Answer<T>> {
   return post(path, { key, ...body });
+}
+
+/** Has something created, see {@link create}. */
+function created<T>(path: string, body: object): Promise<Answer<T>> {
+  return create(path, { key: secretKey(), ...body });
 }
 
 const of = (code: string, what = ''): string => `/api/circles/${encodeURIComponent(code)}${what}`;
@@ -48,7 +53,7 @@ export function readAnnals(code: string): Promise<Answer<CircleAnnals>> {
 
 /** Makes a circle, kept by this person, who is called `as` in it. */
 export function makeCircle(circle: { name: string; crest: string; as: string }): Promise<Answer<CircleCode>> {
-  return asked('/api/circles', circle);
+  return created('/api/circles', circle);
 }
 
 /** Joins a circle, or is called otherwise in it. */
@@ -87,7 +92,7 @@ export function makeCircleTable(
   table: MakeMatch,
   people: readonly string[],
 ): Promise<Answer<OpenedMatch>> {
-  return asked(of(code, '/table'), { table, people });
+  return created(of(code, '/table'), { table, people });
 }
 
 /** Brings a match into a circle. */
@@ -97,17 +102,17 @@ export function bringMatch(code: string, match: string): Promise<Answer<unknown>
 
 /** Makes this member's address that shows which match the circle plays, in place of the one before; or (`off`) leaves none. */
 export function showCircle(code: string, off: boolean): Promise<Answer<OwnShow>> {
-  return asked(of(code, '/show'), off ? { off } : {});
+  return off ? asked(of(code, '/show'), { off }) : created(of(code, '/show'), {});
 }
 
 /** Does something with a cup; the match of a game is told. */
 export function doCup(code: string, doing: CupDoing): Promise<Answer<OpenedMatch>> {
-  return asked(of(code, '/cup'), doing);
+  return (doing.what === 'open' || doing.what === 'game' ? created : asked)(of(code, '/cup'), doing);
 }
 
 /** Has a match made at two tables with the same throws, or calls one off. */
 export function doDuplicate(code: string, doing: DuplicateDoing): Promise<Answer<unknown>> {
-  return asked(of(code, '/duplicate'), doing);
+  return (doing.what === 'make' ? created : asked)(of(code, '/duplicate'), doing);
 }
 
 /** To which circle a match belongs, and how the people at its table stand among each other. */

@@ -2,6 +2,7 @@
 import type { Channel, Phrase, Said } from '@dominion/protocol';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { channelsOf, hasNews, heardIn, maySpeak, type OtherSpeaker, roomLeft, speakersOf } from '../model/talk.js';
+import { randomHex } from '../random.js';
 import { keep, kept } from '../storage/keep.js';
 import { grammar, chat as words } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
@@ -32,6 +33,8 @@ export class Talk {
   /** What was said last, for screen readers. */
   readonly spoken = signal('');
   readonly #stop: () => void;
+  /** What was said last and nobody answered, by its name; null where somebody did. */
+  #unanswered: { readonly what: string; readonly id: string } | null = null;
 
   readonly channels: ReadonlySignal<readonly Channel[]> = computed(() => {
     const table = this.#known.table.value;
@@ -126,7 +129,13 @@ export class Talk {
 
   async #say(payload: { channel: Channel; text?: string; phrase?: Phrase }): Promise<boolean> {
     this.sending.value = true;
-    const reply = await this.#wire.exchange('chat', payload);
+    const what = JSON.stringify(payload);
+    // Where no answer came, the same is sent by the same name, and said once.
+    const id = this.#unanswered?.what === what ? this.#unanswered.id : randomHex(12);
+    let reply = await this.#wire.exchange('chat', { ...payload, id });
+    // A server of the version before knows no such name.
+    if (reply?.ok === false && reply.code === 'bad-message') reply = await this.#wire.exchange('chat', payload);
+    this.#unanswered = reply === null ? { what, id } : null;
     this.sending.value = false;
     this.problem.value = reply === null ? words.unsent : reply.ok ? null : tellRefused(reply);
     return reply?.ok ?? false;

@@ -61,7 +61,7 @@ describe('speaking', () => {
     const { talk, asked } = table();
     talk.type('  hello ');
     await talk.send();
-    expect(asked).toEqual([{ channel: 'all', text: '  hello ' }]);
+    expect(asked).toEqual([{ channel: 'all', text: '  hello ', id: expect.stringMatching(/^[0-9a-f]{24}$/) }]);
     expect([talk.typed.value.all, talk.problem.value]).toEqual(['', null]);
   });
 
@@ -73,6 +73,17 @@ describe('speaking', () => {
       expect(talk.typed.value.all).toBe('hello');
       expect(talk.problem.value).toMatch(reply === null ? /Not sent/ : /Wait a moment/);
     }
+  });
+
+  it('sends what nobody answered by the same name again, and anything else by another', async () => {
+    const { talk, asked } = table(2, () => null);
+    for (const text of ['hello', 'hello', 'hello there']) {
+      talk.type(text);
+      await talk.send();
+    }
+    const [one, again, other] = asked as { id: string }[];
+    expect(again).toEqual(one);
+    expect(other!.id).not.toBe(one!.id);
   });
 
   it('keeps what is typed on while it was being sent', async () => {

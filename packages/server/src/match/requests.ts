@@ -27,6 +27,9 @@ import { hashOfInvitation, hashOfRecovery, newToken, recoveredBy } from './token
 /** What somebody is told who has had too many matches made. */
 export const TOO_MANY_MATCHES = 'Too many matches from your address; wait a minute.';
 
+/** So many names of sayings are remembered of a match that is awake. */
+const MOST_SPOKEN = 1000;
+
 /** What requests need besides the match. */
 export interface RequestWorld {
   /** The machine's time, milliseconds since 1970. */
@@ -54,6 +57,8 @@ export class Requests {
   readonly asks: Asks;
   readonly #keeper: Keeper;
   readonly #around: RequestWorld;
+  /** By which names something was said lately, each with who said it. */
+  readonly #spoken = new Set<string>();
 
   constructor(keeper: Keeper, around: RequestWorld) {
     this.asks = new Asks((keyHash) => keeper.people.isHere(keyHash));
@@ -187,9 +192,13 @@ export class Requests {
 
   async #say(keyHash: string, payload: RequestPayload<'chat'>): Promise<Reply> {
     const keeper = this.#keeper;
+    const name = `${keyHash} ${payload.id}`;
+    if (payload.id !== undefined && this.#spoken.has(name)) return { ok: true };
     const said = whatIsSaid(keeper.memory, this.#speaker(keyHash), payload, this.#around.wall());
     if (typeof said === 'string') return refused(said);
     await keeper.say(said);
+    if (payload.id !== undefined) this.#spoken.add(name);
+    if (this.#spoken.size > MOST_SPOKEN) this.#spoken.delete(this.#spoken.values().next().value!);
     this.#around.spread(said);
     return { ok: true };
   }
