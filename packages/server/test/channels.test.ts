@@ -149,7 +149,7 @@ describe('a channel', () => {
     await told(1);
     await expect
       .poll(async () => (await ask(house, table.code, { key: host.key })).channel?.error)
-      .toBe('it answered with status 500');
+      .toBe('it has a fault of its own');
     service.answer = () => 201;
     wall += 61_000;
     await until('it was tried again', () => service.received.length === 2);

@@ -3,6 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_PUBLIC, Outside, whyNotAsk } from '../src/calls/outside.js';
+import { freePort } from './house.js';
 import { type PushService, startPushService } from './push-service.js';
 
 let service: PushService;
@@ -46,6 +47,14 @@ describe('is not asked', () => {
     '255.255.255.255',
     '[::1]',
     '[::]',
+    '[::127.0.0.1]',
+    '[::7f00:1]',
+    '[::ffff:0:7f00:1]',
+    '[64:ff9b:1::7f00:1]',
+    '[100::1]',
+    '[fec0::1]',
+    '[5f00::1]',
+    '[2001:0:7f00:1::1]',
     '[::ffff:127.0.0.1]',
     '[::ffff:7f00:1]',
     '[64:ff9b::7f00:1]',
@@ -64,6 +73,7 @@ describe('is not asked', () => {
     ['a private one', [['10.0.0.1']]],
     ['a public one and a private one', [['93.184.216.34', '127.0.0.1']]],
     ['this machine, written as IPv6', [['::ffff:127.0.0.1']]],
+    ['this machine, written as IPv6 of old', [['93.184.216.34', '::127.0.0.1']]],
   ])('a name that leads to %s', async (_what, ways) => {
     const before = service.received.length;
     const outside = new Outside({ allowed: [], ca: service.ca, lookup: leading(...ways), patience: 2000 });
@@ -125,7 +135,14 @@ describe('what an operator allows', () => {
     const strangers = new Outside({ allowed: ['127.0.0.0/8'], patience: 1000 });
     expect(await strangers.ask(service.url, POST)).toMatchObject({
       kind: 'failed',
-      why: expect.stringMatching(/certificate/),
+      why: 'its certificate cannot be checked',
+      said: expect.stringMatching(/certificate/),
     });
+  });
+
+  test('is told apart only by classes where it does not answer', async () => {
+    const port = await freePort();
+    const closed = await allowed().ask(`https://127.0.0.1:${port}/`, POST);
+    expect(closed).toEqual({ kind: 'failed', why: 'it cannot be reached', said: expect.stringContaining('REFUSED') });
   });
 });

@@ -151,7 +151,8 @@ function kindOf({ address }: Pick<ChannelRecord, 'address'>): Kind {
 /** Why a channel was not told; empty where it was. */
 function faultOf(answer: OutsideAnswer): string {
   if (answer.kind === 'failed') return answer.why;
-  return answer.status >= 200 && answer.status < 300 ? '' : `it answered with status ${answer.status}`;
+  if (answer.status >= 200 && answer.status < 300) return '';
+  return answer.status >= 500 ? 'it has a fault of its own' : 'it refused the message';
 }
 
 /** How the channel names the message that it has taken; empty where it does not say. */

@@ -3,8 +3,9 @@
  * beside it, so it is https alone, every address that the name resolves to must be public, the one that was checked is the one that
  * is connected to, and nothing is followed.
  */
+import { lookup as systemLookup } from 'node:dns';
 import { request } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 /** How long, in milliseconds, an answer may take in all, and how many bytes of it are read. */
@@ -20,12 +21,40 @@ export const NOT_PUBLIC = 'its address is not a public one';
 
 /** What the filter says of an address it does not let through: with it the address, which is nobody's business who named it. */
 const FILTERED = /^DNS lookup .* is not allowed/;
+const CLOSED = 'DNS lookup of an address that is not given out is not allowed';
+
+/** A fault that we find ourselves, in words for whoever named the address. */
+class OutsideFault extends Error {}
+
+/**
+ * All of IPv6 but what is given out to public hosts (2000::/3): the rest holds, besides private networks, the ways to write an IPv4
+ * address as an IPv6 one, as `::127.0.0.1`. Of those within it the filter knows.
+ */
+const NOT_GIVEN_OUT = new BlockList();
+NOT_GIVEN_OUT.addSubnet('::', 3, 'ipv6');
+NOT_GIVEN_OUT.addSubnet('4000::', 2, 'ipv6');
+NOT_GIVEN_OUT.addSubnet('8000::', 1, 'ipv6');
+
+/** Networks as the settings write them, as one list. */
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address, bits] = network.split('/');
+    const kind = isIPv6(address!) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address!, kind);
+    else list.addSubnet(address!, Number(bits), kind);
+  }
+  return list;
+}
 
 /** What came of asking. */
 export type OutsideAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly text: string }
-  /** It was not asked, or nothing came: the message says why, for whoever named the address. */
-  | { readonly kind: 'failed'; readonly why: string };
+  /**
+   * It was not asked, or nothing came. The message says why to whoever named the address, and no more than a class of faults: what the
+   * system says of a host and a port would make this server a scanner of theirs. The log has `said`.
+   */
+  | { readonly kind: 'failed'; readonly why: string; readonly said?: string };
 
 export interface OutsideAsk {
   readonly method: 'POST' | 'PATCH';
@@ -51,13 +80,26 @@ export function whyNotAsk(address: string): string | null {
   return username === '' && password === '' ? null : 'an address may hold no name and no password';
 }
 
+/** Of which class a fault is, and what the system says of it. */
+function classOf(error: Error & { readonly code?: string }): { readonly why: string; readonly said?: string } {
+  if (error instanceof OutsideFault) return { why: error.message };
+  if (FILTERED.test(error.message)) return { why: NOT_PUBLIC };
+  const said = error.message || error.code || error.name;
+  const why = /CERT|SELF_SIGNED|ALTNAME|ISSUER|SIGNATURE/.test(error.code ?? '')
+    ? 'its certificate cannot be checked'
+    : 'it cannot be reached';
+  return { why, said };
+}
+
 export class Outside {
   readonly #agent: RequestFilteringHttpsAgent;
   readonly #patience: number;
+  readonly #allowed: BlockList;
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
 
   constructor({ allowed, ca, lookup, patience = PATIENCE }: OutsideOptions) {
+    this.#allowed = listOf(allowed);
     this.#agent = new RequestFilteringHttpsAgent({
       allowIPAddressList: [...allowed],
       // Push services take many calls one after the other; a line that is open leads where it was checked to lead.
@@ -67,7 +109,7 @@ export class Outside {
       // All addresses of a name are looked up, and each is checked, before one of them is tried.
       ...{ autoSelectFamily: true },
       ...(ca !== undefined && { ca }),
-      ...(lookup !== undefined && { lookup }),
+      lookup: this.#looksUp(lookup ?? (systemLookup as LookupFunction)),
     });
     this.#patience = patience;
   }
@@ -91,29 +133,45 @@ export class Outside {
     }
   }
 
+  /** Whether an address is none of a public host, beside those that the filter knows. */
+  #isClosed(address: string): boolean {
+    return isIPv6(address) && NOT_GIVEN_OUT.check(address, 'ipv6') && !this.#allowed.check(address, 'ipv6');
+  }
+
+  /** Looks a name up, and refuses it where it leads to a closed address. */
+  #looksUp(lookup: LookupFunction): LookupFunction {
+    return (host, options, done) =>
+      lookup(host, options, (error, found, family) => {
+        const all = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
+        const closed = error === null && all.some((address) => this.#isClosed(address));
+        done(closed ? new Error(CLOSED) : error, found, family);
+      });
+  }
+
   #ask(address: URL, { method, headers, body }: OutsideAsk): Promise<OutsideAnswer> {
     return new Promise((resolve) => {
-      const fail = (why: string) => resolve({ kind: 'failed', why });
+      const fail = (error: Error) => resolve({ kind: 'failed', ...classOf(error) });
+      if (this.#isClosed(address.hostname.replace(/^\[(.*)\]$/, '$1'))) return fail(new Error(CLOSED));
       const asked = request(address, { method, headers, agent: this.#agent }, (response) => {
         const parts: Buffer[] = [];
         let size = 0;
         response.on('data', (part: Buffer) => {
           size += part.length;
           parts.push(part);
-          if (size > MOST) asked.destroy(new Error(`its answer is longer than ${MOST} bytes`));
+          if (size > MOST) asked.destroy(new OutsideFault(`its answer is longer than ${MOST} bytes`));
         });
-        response.on('error', ({ message }) => fail(message));
+        response.on('error', fail);
         response.on('end', () => {
           const text = Buffer.concat(parts).toString('utf8');
           resolve({ kind: 'answered', status: response.statusCode ?? 0, text });
         });
       });
       const late = setTimeout(
-        () => asked.destroy(new Error(`it did not answer within ${this.#patience} ms`)),
+        () => asked.destroy(new OutsideFault(`it did not answer within ${this.#patience} ms`)),
         this.#patience,
       );
       asked.on('close', () => clearTimeout(late));
-      asked.on('error', ({ message }) => fail(FILTERED.test(message) ? NOT_PUBLIC : message));
+      asked.on('error', fail);
       asked.end(body);
     });
   }

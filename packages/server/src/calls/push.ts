@@ -70,7 +70,7 @@ export class Push {
       if (answer.status >= 200 && answer.status < 300) return 'sent';
       if (answer.status === 404 || answer.status === 410) return 'gone';
     }
-    const why = answer.kind === 'failed' ? answer.why : `status ${answer.status}`;
+    const why = answer.kind === 'failed' ? (answer.said ?? answer.why) : `status ${answer.status}`;
     this.#options.log.info({ why }, 'a push service did not take a call');
     return 'failed';
   }
