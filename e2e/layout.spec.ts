@@ -1,5 +1,7 @@
 /** Where the board lies in windows and frames of every shape, the bar under it, and what may lie over it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from 'playwright/test';
@@ -110,6 +112,26 @@ test('with letters of any size the board keeps most of its width', async ({
       expect(width, `${where}, letters of ${letters} px`).toBeGreaterThanOrEqual(0.6 * usual[where]!);
     }
   }
+});
+
+test('an embedded match shows its board in a sandboxed frame of another site', async ({ page, server }) => {
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect(page.locator('.panel-moves li').first()).toBeVisible();
+  const code = new URL(page.url()).pathname.split('/').at(-1)!;
+  // A frame that may run scripts and nothing else: its page is of no site, and has nothing of ours to keep things in.
+  const blog = createServer((_request, response) => {
+    const frame = `<iframe sandbox="allow-scripts" width="800" height="600" src="${server.url}/embed/${code}"></iframe>`;
+    response.setHeader('Content-Type', 'text/html').end(`<title>Blog</title>${frame}`);
+  });
+  await new Promise<void>((resolve) => blog.listen(0, 'localhost', resolve));
+  await page.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('[data-board="live"]')).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'Open in Dominion' })).toBeVisible();
+  await expect(frame.getByText(/^\d+ \/ \d+$/)).toBeVisible();
+  blog.close();
 });
 
 test('an embedded replay has its board and every control whole in its frame', async ({ page, server }) => {

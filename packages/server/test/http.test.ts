@@ -267,6 +267,32 @@ test('whoever came by HTTPS shall come by nothing else; nobody else is told so',
   house = await openHouse({ config });
 });
 
+test('every site’s pages may read what an embedded match reads, without a key, and nothing else', async () => {
+  const { code } = await begunMatch(house.url);
+  const readable = async (path: string, headers = {}, method = 'GET') => {
+    const answer = await fetch(house.url + path, { method, headers: { Origin: 'null', ...headers } });
+    await answer.arrayBuffer();
+    const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+    expect(allowed.filter((name) => name !== 'access-control-allow-origin')).toEqual([]);
+    return answer.headers.get('access-control-allow-origin');
+  };
+  const replay = `/api/matches/${code}/replay`;
+  for (const path of ['/assets/main-abc123.js', '/favicon.svg', replay]) expect(await readable(path), path).toBe('*');
+  const others = ['/', `/r/${code}`, `/api/matches/${code}`, `/api/matches/${code}/record`, '/api/lobby', '/healthz'];
+  others.push(
+    '/api/show/x',
+    '/api/calendar/x.ics',
+    '/api/circles/x',
+    '/api/operator/site',
+    `${replay}/x`,
+    '/assets/../api/lobby',
+  );
+  for (const path of others) expect(await readable(path), path).toBeNull();
+  // Whoever has a key is told more: that is nobody else's.
+  expect(await readable(replay, { Authorization: `Bearer ${'0'.repeat(64)}` })).toBeNull();
+  expect(await readable(replay, { 'Access-Control-Request-Method': 'GET' }, 'OPTIONS')).toBeNull();
+});
+
 test('other sites’ pages are not let in, but those on the list', async () => {
   const make = (origin: string) =>
     fetch(`${house.url}/api/matches`, {

@@ -1,5 +1,5 @@
 /** The headers that every answer carries, and who may read it from another site. */
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Config } from '../config.js';
 import { cameByHttps, originAllowed } from '../guards.js';
 import { refuse } from './refuse.js';
@@ -54,7 +54,17 @@ export function securityHeaders(config: Pick<Config, 'siteUrl' | 'trustProxy'>):
   };
 }
 
-/** Lets the pages of the allowed origins in, and refuses everybody else's requests to change something. */
+/**
+ * What an embedded match reads: files of the pages, and what everyone with the link is told of a match, of which nothing depends on who
+ * asks. In a frame with `sandbox="allow-scripts"` it asks for them as a page of no site at all.
+ */
+const OPEN = /^\/(assets\/[^/]+|favicon\.svg|api\/matches\/[0-9A-Za-z]{1,12}\/replay)$/;
+
+/** Whether the pages of any site may read what is asked for: without a key alone. */
+const isOpen = ({ method, path, headers }: Request): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && OPEN.test(path);
+
+/** Lets the pages of the allowed origins in, everyone's where what they read is public, and refuses everybody else's requests to change something. */
 export function crossOrigin(allowed: readonly string[]): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers;
@@ -68,7 +78,7 @@ export function crossOrigin(allowed: readonly string[]): RequestHandler {
         'Access-Control-Allow-Methods': 'GET, POST',
         'Access-Control-Max-Age': '600',
       });
-    }
+    } else if (isOpen(request)) response.set('Access-Control-Allow-Origin', '*');
     if (request.method === 'OPTIONS') response.status(204).end();
     else if (request.method === 'POST' && !originAllowed(request, allowed)) {
       refuse(response, 403, 'bad-request', 'Pages of this site may not speak to this server.');
