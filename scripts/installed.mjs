@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,7 +18,9 @@ export function findInstalled(name) {
 /** Installs the Debian package of that name where this machine has apt, and we may. */
 function install(name) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
-  const run = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] }).status === 0;
+  // Two test files may ask at once, and apt serves one at a time.
+  const lock = join(tmpdir(), 'dominion-apt.lock');
+  const run = (...args) => spawnSync('flock', [lock, 'apt-get', ...args], { stdio: ['ignore', 2, 2] }).status === 0;
   if (run('update')) run('install', '-y', '--no-install-recommends', name);
 }
 
