@@ -1,4 +1,5 @@
 /** The documentation at /docs: pages by one address each, caches told what they may keep, and a clear word where there is none. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,10 +16,25 @@ afterAll(() => house.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(house.url + path, { redirect: 'manual', headers });
 
-test('what is not built yet is said, with the command that builds it', async () => {
-  const answer = await get('/docs/');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8']);
-  expect(await answer.text()).toContain('npm run docs');
+test('what is not built is a page with its own style, for every address that needs a build', async () => {
+  const bare = await openHouse({ config: { docsDir, clientDir: temporaryFolder() } });
+  for (const [path, command] of [
+    ['/docs/', 'npm run docs'],
+    ['/docs/players/units.html', 'npm run docs'],
+    ['/', 'npm run build'],
+    ['/r/ABCDEF', 'npm run build'],
+    ['/learn', 'npm run build'],
+  ] as const) {
+    const answer = await fetch(bare.url + path, { headers: { Accept: 'text/html' } });
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 503, 'text/html; charset=utf-8']);
+    const page = await answer.text();
+    expect(page).toContain(`<code>${command}</code>`);
+    // The browser takes the style because the policy names its bytes.
+    const style = /<style>(.*)<\/style>/s.exec(page)![1]!;
+    const sum = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${sum}';`);
+  }
+  await bare.close();
 });
 
 test('a page has one address, and everything else leads there or says that there is nothing', async () => {

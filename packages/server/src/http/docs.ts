@@ -1,11 +1,13 @@
 /** The documentation at `/docs`: the pages that `npm run docs` has built, as they lie in their folder. */
 import { type Request, type Response, Router } from 'express';
 import { keptFiles, serveFiles } from './files.js';
+import { answerUnbuilt, type Unbuilt } from './unbuilt.js';
 
-const NOT_BUILT = `The documentation is not built yet.
-
-Run "npm run docs" in the project's folder, then load this page again.
-`;
+const NOT_BUILT: Unbuilt = {
+  title: 'The documentation isn’t built here',
+  command: 'npm run docs',
+  besides: '<p><a href="/">Go to the game</a></p>\n',
+};
 
 /** Where the page of all that is not there lies, and how its ways begin, which lead from the root of the site. */
 const NOWHERE = '404.html';
@@ -25,7 +27,7 @@ export function docs(folder: string): Router {
   const nowhere = async (response: Response): Promise<void> => {
     const page = await file(NOWHERE);
     response.set('Cache-Control', 'no-cache');
-    if (page === null) return void response.status(503).type('text/plain').send(NOT_BUILT);
+    if (page === null) return answerUnbuilt(response, NOT_BUILT);
     response.status(404).type('html').send(page.bytes.toString().replace(FROM_ROOT, '$1="/docs/'));
   };
   router.get('/docs', (_request, response) => response.redirect(302, '/docs/'));

@@ -6,13 +6,11 @@ import { pageAt, pathOf } from '@dominion/protocol';
 import { type Request, Router } from 'express';
 import type { Dressed } from './dress.js';
 import { keptFiles, serveFiles } from './files.js';
+import { answerUnbuilt, type Unbuilt } from './unbuilt.js';
 
 const shrunk = promisify<string, Buffer>(gzip);
 
-const NOT_BUILT = `The game's pages are not built yet.
-
-Run "npm run build" in the project's folder, then load this page again.
-`;
+const NOT_BUILT: Unbuilt = { title: 'The game’s pages aren’t built here', command: 'npm run build' };
 
 /**
  * Where a link to a match or a circle leads to which something was written behind the code, as those are that stand in a sentence; null
@@ -48,7 +46,7 @@ export function pages(clientDir: string, dress: (page: string, request: Request)
     response.vary('Host').set('Cache-Control', 'no-cache');
     if (bare !== null) return response.redirect(302, bare);
     const index = await file('index.html');
-    if (index === null) return response.status(503).type('text/plain').send(NOT_BUILT);
+    if (index === null) return answerUnbuilt(response, NOT_BUILT);
     const page = index.bytes.toString();
     const dressed = await dress(page, request).catch(() => ({ page, found: true }));
     response
