@@ -23,7 +23,7 @@ type Sitters = Pick<SeenHome, 'me' | 'beside' | 'people'>;
 
 /**
  * Notes that the person sits down at a table by themselves, and whoever of the circle is beside them where `seatOf` has a seat for both.
- * Whoever has said in this browser only what they are called in a circle sits down by that name.
+ * Each sits down by what they are called in the circle.
  */
 export function noteSeats({ me, beside, people }: Sitters, code: string, seatOf: (id: string) => Team | null): void {
   const nameOf = (id: string): string => people.find((each) => each.id === id)?.name ?? '';
@@ -31,7 +31,7 @@ export function noteSeats({ me, beside, people }: Sitters, code: string, seatOf:
   const team = seatOf(me);
   const next = beside === null || team === null ? null : seatOf(beside);
   if (next !== null) keepOtherName(nameOf(beside!));
-  noteMade(code, { does: 'sit', team, ...(next !== null && { beside: next }) });
+  noteMade(code, { does: 'sit', team, ...(next !== null && { beside: next }), name: nameOf(me) });
 }
 
 /** Notes the seats at a table to which the circle's people are called, which nobody else who is called asks for. */

@@ -120,10 +120,14 @@ function OwnName({ circle, run }: { circle: CircleHome; run(asked: Promise<Answe
   const [as, setAs] = useState<string | null>(null);
   const { button, form } = useInPlace(as !== null);
   if (as === null) {
+    const alike = circle.people.filter(({ name }) => name.toLowerCase() === own.toLowerCase()).length > 1;
     return (
-      <button type="button" class="quiet" ref={button} onClick={() => setAs(own)}>
-        {words.rename}
-      </button>
+      <>
+        {alike && <p class="fine">{words.sameName(isolated(own))}</p>}
+        <button type="button" class="quiet" ref={button} onClick={() => setAs(own)}>
+          {words.rename}
+        </button>
+      </>
     );
   }
   const save = (event: Event): void => {

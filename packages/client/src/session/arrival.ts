@@ -20,12 +20,12 @@ interface Arriving {
 export async function seatMaker(
   { seat }: Pick<MatchSignals, 'seat'>,
   { wire, seating, mixing, sitBeside }: Arriving,
-  { does, team: wished, beside }: Made,
+  { does, team: wished, beside, name }: Made,
 ): Promise<void> {
   const team = wished ?? seating.first();
   if (team === null) return;
   // Whoever has no name yet is a guest: it would be odd to stand at one's own table.
-  await seating.sit(team, home.guest);
+  await seating.sit(team, name ?? home.guest, undefined, name);
   // Whoever comes beside them sits beside them, and not in their place.
   if (beside !== undefined && seat.value === team) await sitBeside(beside);
   if (does !== 'start' || seat.value !== team) return;

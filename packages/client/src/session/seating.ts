@@ -27,11 +27,11 @@ export class Seating {
 
   /**
    * Takes a seat under the person's name, or under `nameless` where the person has none yet; with the token of an `invitation` the
-   * one that is kept for it. False where it was not had, or is only asked for.
+   * one that is kept for it. `as` is what they are called there, where that is another name. False where it was not had, or is only asked for.
    */
-  async sit(team: Team, nameless = '', invitation?: string): Promise<boolean> {
+  async sit(team: Team, nameless = '', invitation?: string, as = playerName.value): Promise<boolean> {
     const { place, table: known } = this.#known;
-    const name = playerName.value.trim() || nameless;
+    const name = as.trim() || nameless;
     // The seal comes with the seat, so that nobody can begin between the two.
     const table = known.peek();
     const seal = place === 'server' && table !== null ? await sealFor(table) : undefined;

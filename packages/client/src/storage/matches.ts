@@ -9,13 +9,16 @@ export interface Made {
   readonly team: Team | null;
   /** Where a second person at this device sits down beside them; left out where nobody does. */
   readonly beside?: Team;
+  /** By which name they sit down, where they have another one there than on the rest of the site. */
+  readonly name?: string;
 }
 
 const teamNamed = (text: string | undefined): Team | undefined => TEAMS.find((team) => String(team) === text);
 
 /** Whether this browser made the match, and what shall happen by itself; null if not. Told once. */
 export function takeMade(code: string): Made | null {
-  const [made, does, seat, next] = (browser.read('made') ?? '').split(' ');
+  const [made, does, seat, next, ...words] = (browser.read('made') ?? '').split(' ');
+  const name = words.join(' ');
   if (made !== code) return null;
   browser.write('made', '');
   const beside = teamNamed(next);
@@ -23,12 +26,14 @@ export function takeMade(code: string): Made | null {
     does: does === 'start' ? 'start' : 'sit',
     team: teamNamed(seat) ?? null,
     ...(beside !== undefined && { beside }),
+    ...(name !== '' && { name }),
   };
 }
 
 /** Remembers that this browser has just made a match. */
-export function noteMade(code: string, { does, team, beside }: Made): void {
-  browser.write('made', `${code} ${does} ${team ?? ''}${beside === undefined ? '' : ` ${beside}`}`);
+export function noteMade(code: string, { does, team, beside, name }: Made): void {
+  const more = name === undefined ? (beside === undefined ? '' : ` ${beside}`) : ` ${beside ?? ''} ${name}`;
+  browser.write('made', `${code} ${does} ${team ?? ''}${more}`);
 }
 
 /** What the person played last, to be played again: how many, for how long, and whether with bots alone. */

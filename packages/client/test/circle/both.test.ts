@@ -97,11 +97,11 @@ it('seats both at a table that calls both, by what the circle calls them', () =>
   const seats: Readonly<Record<string, 0 | 2>> = { anna: 2, ben: 0 };
   const circle = { ...home('anna'), beside: 'ben' };
   noteSeats(circle, 'ABCDEF', (id) => seats[id] ?? null);
-  expect(takeMade('ABCDEF')).toEqual({ does: 'sit', team: 2, beside: 0 });
+  expect(takeMade('ABCDEF')).toEqual({ does: 'sit', team: 2, beside: 0, name: 'Anna' });
   expect([playerName.value, otherName()]).toEqual(['Anna', 'Ben']);
   // Whoever of the two is not called sits nobody else down.
   noteSeats(circle, 'ABCDEF', (id) => (id === 'ben' ? 0 : null));
-  expect(takeMade('ABCDEF')).toEqual({ does: 'sit', team: null });
+  expect(takeMade('ABCDEF')).toEqual({ does: 'sit', team: null, name: 'Anna' });
   noteSeats({ ...circle, beside: null }, 'ABCDEF', (id) => seats[id] ?? null);
-  expect(takeMade('ABCDEF')).toEqual({ does: 'sit', team: 2 });
+  expect(takeMade('ABCDEF')).toEqual({ does: 'sit', team: 2, name: 'Anna' });
 });

@@ -63,6 +63,14 @@ describe('whoever made a match', () => {
     expect(again.asked).toEqual([]);
   });
 
+  it('sits down by the name that they have in their club, and keeps their own for the rest of the site', async () => {
+    noteMade('ABCDEF', { does: 'sit', team: 0, name: 'Lou' });
+    const { asked, come } = enter([]);
+    await come();
+    expect(asked).toEqual([['sit', { team: 0, name: 'Lou' }]]);
+    expect(playerName.value).toBe('Ying');
+  });
+
   it('sits down as a guest without a name', async () => {
     for (const blank of ['', '   ']) {
       playerName.value = blank;

@@ -314,6 +314,10 @@ describe('what is known of matches', () => {
     expect(takeMade('ABCDEF')).toEqual({ does: 'start', team: 2 });
     noteMade('ABCDEF', { does: 'sit', team: 2, beside: 0 });
     expect(takeMade('ABCDEF')).toEqual({ does: 'sit', team: 2, beside: 0 });
+    for (const made of [{ beside: 0 }, {}] as const) {
+      noteMade('ABCDEF', { does: 'sit', team: 2, ...made, name: 'Wei of Lu' });
+      expect(takeMade('ABCDEF')).toEqual({ does: 'sit', team: 2, ...made, name: 'Wei of Lu' });
+    }
     expect(stored()).toEqual({ 'dominion.made': '' });
     noteMade('ABCDEF', { does: 'sit', team: null });
     expect(stored()).toEqual({ 'dominion.made': 'ABCDEF sit ' });
