@@ -34,8 +34,7 @@ function Row(props: { session: Session; seer: Seer; me: boolean; story: Story | 
   return (
     <li data-me={me}>
       <span class="seer-name">
-        {team !== null && <TeamMark team={team} small />}
-        {isolated(speakerName(seer))}
+        {team !== null && <TeamMark team={team} small />} {isolated(speakerName(seer))}
         {me && <small class="muted"> {words.you}</small>}
       </span>
       <b class="seer-points">{words.points(points)}</b>
