@@ -8,6 +8,7 @@ import { watchNotice } from '../notice/known.js';
 import { route, watchHistory } from '../route.js';
 import { LOCALE } from '../storage/language.js';
 import { App, askFor, askForUsual } from './app.js';
+import { ignoreHasty } from './hasty.js';
 import { keepReplacedTexts } from './replaced-texts.js';
 
 watchBroken();
@@ -21,6 +22,7 @@ TEAM_LOOKS.forEach((look, team) => {
   style.setProperty(`--team-${team}-rim`, look.rim);
 });
 watchHistory();
+ignoreHasty();
 watchInstall();
 await askFor(route.value);
 const root = document.getElementById('app')!;

@@ -68,6 +68,8 @@ export function Console({ session, children }: { session: Session; children?: Co
   const mover = thrower ?? moverOf(session);
   // What a throw calls to is not told before it lies.
   const called = isCalled(task) && thrower === null;
+  // In the muster all press one button, which nothing that comes up may push away.
+  const mustering = story?.match.position.phase === 'muster';
   const acting = task.kind === 'muster' ? task.team : mover;
   return (
     <section
@@ -103,11 +105,12 @@ export function Console({ session, children }: { session: Session; children?: Co
       <ConsoleClocks session={session} mover={mover} />
       <ConsoleAbsent session={session} />
       <Aside session={session} />
-      <Matters session={session} />
+      {!mustering && <Matters session={session} />}
       <AllyHost session={session} />
       {session.ahead.stopped.value !== null && <StoppedNotice session={session} />}
       {called && task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
       {story !== null && <Buttons session={session} />}
+      {mustering && <Matters session={session} />}
       {children}
       <MusterGuide session={session} />
       {story !== null && isBeforePlay(session) && <PiecesOffer session={session} />}

@@ -53,9 +53,7 @@ export function AskTwice(props: {
       <button
         type="button"
         class="danger"
-        onClick={(event) => {
-          // The second click of a double click is not an answer, wherever the button lies.
-          if (event.detail > 1) return;
+        onClick={() => {
           ask(false);
           props.onYes();
         }}
