@@ -41,10 +41,10 @@ test('a bar says who leads and how much is left; a press, a key and a rest of th
 }) => {
   const { page, errors } = await at(browser, server.url, '53/60');
   await expect(bar(page)).toHaveAccessibleName(
-    'Chu leads, 67 to 60. 4 rounds left: turn 53 of 60, and the last is Zhao’s.',
+    'Chu leads, 67 to 60. 8 turns left: turn 53 of 60, and the last is Zhao’s.',
   );
   await expect(page.locator('.mandate-lead')).toHaveText('Chu leads by 7');
-  await expect(page.locator('.mandate-left')).toHaveText('4 rounds left');
+  await expect(page.locator('.mandate-left')).toHaveText('8 turns left');
   // Each share in proportion, in its team's colour, with its number; the disc is with who leads.
   const shares = page.locator('.mandate-share');
   await expect(shares).toHaveText(['60', '67'].map((count) => new RegExp(`${count}$`)));
@@ -76,7 +76,7 @@ test('a bar says who leads and how much is left; a press, a key and a rest of th
   await expect(items(page)).toBeHidden();
 
   await page.locator('.board-grid [data-square="h3"]').press('s');
-  await expect(page.locator('[data-answer]')).toHaveText(/^Chu leads, 67 to 60\. 4 rounds left/);
+  await expect(page.locator('[data-answer]')).toHaveText(/^Chu leads, 67 to 60\. 8 turns left/);
   expect(errors).toEqual([]);
 });
 
@@ -99,15 +99,12 @@ test('without a last turn the bar is there on request, and that is remembered', 
   expect(errors).toEqual([]);
 });
 
-test('the last rounds and the last turn are announced to eye and ear-readers, and hide nothing for long', async ({
-  browser,
-  server,
-}) => {
+test('the last turns are announced to eye and ear-readers, and hide nothing for long', async ({ browser, server }) => {
   for (const [turn, told, reducedMotion] of [
-    ['54/60', 'Three rounds are left', 'no-preference'],
-    ['56/60', 'Two rounds are left', 'reduce'],
-    ['58/60', 'The last round', 'reduce'],
-    ['59/60', 'The last turn', 'reduce'],
+    ['54/60', '6 turns left', 'no-preference'],
+    ['56/60', '4 turns left', 'reduce'],
+    ['58/60', '2 turns left', 'reduce'],
+    ['59/60', 'Last turn', 'reduce'],
   ] as const) {
     const person = await at(browser, server.url, turn, { reducedMotion });
     const { page } = person;
@@ -121,12 +118,7 @@ test('the last rounds and the last turn are announced to eye and ear-readers, an
     );
     expect(await omen.evaluate((each) => getComputedStyle(each).pointerEvents)).toBe('none');
     await expect(omen).toHaveCount(0);
-    const left = {
-      'Three rounds are left': '3 rounds left',
-      'Two rounds are left': '2 rounds left',
-      'The last round': 'Last round',
-    };
-    await expect(page.locator('.mandate-left')).toHaveText(left[told as keyof typeof left] ?? 'Last turn');
+    await expect(page.locator('.mandate-left')).toHaveText(told);
     expect(person.errors).toEqual([]);
     await person.context.close();
   }
@@ -208,7 +200,7 @@ test('on a phone it is one thin line; the board keeps its size, and the items co
   expect(board.width).toBeGreaterThanOrEqual(380);
   expect(line.y).toBeGreaterThanOrEqual(board.y + board.height);
   expect(line.y + line.height).toBeLessThanOrEqual(844);
-  await expect(bar(page)).toContainText('4 rounds left');
+  await expect(bar(page)).toContainText('8 turns left');
   await page.locator('.mandate-scale').tap();
   const sheet = (await items(page).boundingBox())!;
   expect(sheet.y + sheet.height).toBeLessThanOrEqual(844);

@@ -7,7 +7,7 @@ import { MandateDisc } from '../parts/mandate-scale.js';
 import type { Session } from '../session/session.js';
 import { playSound } from '../sound/index.js';
 import { shownBoard } from '../storage/prefs.js';
-import { headlineOf, standingOf, mandate as words } from '../words/mandate.js';
+import { headlineOf, remainingOf, standingOf, mandate as words } from '../words/mandate.js';
 
 /** How long the announcement is seen, in milliseconds: long enough to be read twice. */
 const SHOWN = 5000;
@@ -47,12 +47,12 @@ export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'story
       {race !== null && (
         <div class="mandate-omen" data-omen={shown!.omen} data-plain={shownBoard() === 'plain'} aria-hidden="true">
           <MandateDisc />
-          <b>{words.omens[shown!.omen]}</b>
+          <b>{remainingOf(race)}</b>
           <span>{headlineOf(race)}</span>
         </div>
       )}
       <div class="visually-hidden" aria-live="polite" data-omen-said>
-        {race !== null && words.announced(words.omens[shown!.omen], standingOf(race))}
+        {race !== null && words.announced(remainingOf(race), standingOf(race))}
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export interface Contender {
   /** In points; the sum of its parts. */
   readonly count: number;
   readonly parts: MandateItems;
-  /** Whether it would win if the match ended by the count now, the tie rule included. */
+  /** Whether it counts more than every other camp, or has won by the count. */
   readonly leads: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Left {
 export interface Race {
   /** The camps that live, in the order of the camps field (§8). */
   readonly camps: readonly Contender[];
-  /** The camp that leads; null where nobody lives. */
+  /** The camp that would win if the match ended by the count now, the tie rule included; null where nobody lives. */
   readonly leader: Contender | null;
   /** By how many points it leads the next one; 0 where the tie rule decides, or nobody is left to compare with. */
   readonly margin: number;
@@ -59,10 +59,14 @@ export interface Race {
 /** The race in a position, of a match with a length or without. */
 export function raceOf(position: Position): Race {
   const { camps: counted, leader: leading } = mandateOf(position);
+  const decided = position.phase === 'mandate';
+  const most = Math.max(...counted.map(({ count }) => count));
+  // Whom the tie rule prefers is another with each turn, so nobody leads of those who are level before the end.
+  const alone = decided || counted.filter(({ count }) => count === most).length === 1;
   const camps = counted.map(({ camp, count, parts }): Contender => {
-    return { teams: teamsOfCamp(camp), count, parts, leads: camp === leading };
+    return { teams: teamsOfCamp(camp), count, parts, leads: alone && camp === leading };
   });
-  const leader = camps.find(({ leads }) => leads) ?? null;
+  const leader = camps[counted.findIndex(({ camp }) => camp === leading)] ?? null;
   const others = camps.filter((camp) => camp !== leader).map(({ count }) => count);
   const level = camps.filter(({ count }) => count === leader?.count);
   const left = leftOf(position);
@@ -73,7 +77,7 @@ export function raceOf(position: Position): Race {
     level: level.length > 1 ? level : [],
     order: after(position, left === null || left.turns === 0 ? position.turn : left.closes),
     left,
-    decided: position.phase === 'mandate',
+    decided,
   };
 }
 

@@ -18,7 +18,7 @@ export function headlineOf({ camps, leader, margin, decided }: Race): string {
   if (leader === null) return '';
   if (decided) return end.wins(leader.teams);
   if (camps.length === 1) return mandate.alone(leader.teams);
-  return margin === 0 ? mandate.leadsLevel(leader.teams) : mandate.leadsBy(leader.teams, margin);
+  return margin === 0 ? mandate.leadsLevel(leader.count) : mandate.leadsBy(leader.teams, margin);
 }
 
 /** Who leads, and what every camp counts, in a sentence. */
@@ -32,7 +32,7 @@ export function standingOf(race: Race): string {
     const rest = grammar.items(others.filter((camp) => !level.includes(camp)).map(entryOf));
     const told = decided
       ? grammar.sentence(mandate.wonLevel(alike, leader.count, leader.teams))
-      : mandate.level(alike, leader.count, leader.teams);
+      : mandate.level(alike, leader.count);
     return rest === '' ? told : grammar.sentences([told, grammar.sentence(rest)]);
   }
   if (decided && camps.length > 2) {
@@ -69,15 +69,15 @@ export function whyCounted(race: Race): readonly string[] {
 export function remainingOf({ left }: Race): string {
   if (left === null) return '';
   if (left.turns === 0) return mandate.over;
-  return left.turns === 1 ? mandate.lastTurn : mandate.rounds(left.rounds);
+  return left.turns === 1 ? mandate.lastTurn : mandate.turns(left.turns);
 }
 
 /** How much is left, in a sentence. */
 export function leftOver({ left }: Race): string {
   if (left === null) return mandate.endless;
   if (left.turns === 0) return grammar.sentence(mandate.over);
-  const { turns, turn, last, rounds, closes, quiet } = left;
-  const told = turns === 1 ? mandate.leftTurn(closes) : mandate.left(turn, last, rounds, closes);
+  const { turns, turn, last, closes, quiet } = left;
+  const told = turns === 1 ? mandate.leftTurn(closes) : mandate.left(turns, turn, last, closes);
   return quiet <= FEW_QUIET && quiet < turns ? grammar.sentences([told, mandate.quiet(quiet)]) : told;
 }
 

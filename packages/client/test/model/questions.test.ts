@@ -54,7 +54,7 @@ describe('an answer', () => {
 
   it('says who leads by the Mandate and how much is left, to who watches as well', () => {
     const open = inPosition({ ...placed('S', 'N-S', ...CROWNS, 'nG h9'), ply: 57, last: 60 });
-    const told = 'Zhao leads, 12 to 2. 2 rounds left: turn 57 of 60, and the last is Zhao’s.';
+    const told = 'Zhao leads, 12 to 2. 4 turns left: turn 57 of 60, and the last is Zhao’s.';
     expect(answerTo('race', asking(open))).toBe(told);
     expect(answerTo('race', asking(open, { me: null }))).toBe(told);
     expect(answerTo('race', asking(inPosition(placed('S', 'N-S', ...CROWNS, 'nG h9'))))).toBe(

@@ -38,7 +38,7 @@ describe('who leads', () => {
     expect(margin).toBe(22);
   });
 
-  it('knows by the tie rule who leads of camps that are level, now and at the end', () => {
+  it('says the same of camps that are level, whoever moves, until the count has decided', () => {
     const position = placed('S', 'N-E-S-W', 'nE h14', 'eE n8', 'sE h2', 'wE b8', 'nS a15', 'wS a1');
     const race = raceOf(timed(position, 10, 12));
     expect(race.margin).toBe(0);
@@ -47,7 +47,14 @@ describe('who leads', () => {
     expect(race.leader!.teams).toEqual([3]);
     expect(race.left!.closes).toBe(0);
     expect(race.order).toEqual([1, 2, 3, 0]);
-    expect(standingOf(race)).toMatch(/^Zhao and Liang are level at 4; Liang leads/);
+    for (const turn of [0, 1, 2, 3] as const) {
+      const then = raceOf(timed({ ...position, turn }, 10, 12));
+      expect(headlineOf(then)).toBe('Level at 4');
+      expect(standingOf(then)).toMatch(/^Zhao and Liang are level at 4\. /);
+      expect(then.camps.filter(({ leads }) => leads)).toEqual([]);
+    }
+    const over = raceOf(timed({ ...position, phase: 'mandate' }, 12, 12));
+    expect(over.camps.filter(({ leads }) => leads)).toEqual([over.leader]);
   });
 
   it('counts allies together', () => {
@@ -116,6 +123,9 @@ describe('what is announced', () => {
     // A fall makes the rounds more: what has been told is not told again.
     const three = placed('S', 'N-S-W', 'nE h14', 'sE h2', 'wE b8');
     expect(omenOf(timed(four, 34, 40), timed(three, 35, 40))).toBeNull();
+    // Nor do the turns that are left become more.
+    expect(remainingOf(raceOf(timed(four, 34, 40)))).toBe('7 turns left');
+    expect(remainingOf(raceOf(timed(three, 35, 40)))).toBe('6 turns left');
   });
 });
 
@@ -212,8 +222,8 @@ describe('in words', () => {
 
   it('says who leads and how much is left in a breath', () => {
     expect(headlineOf(race)).toBe('Chu leads by 8');
-    expect(remainingOf(race)).toBe('4 rounds left');
-    expect(tellRace(race)).toBe('Chu leads, 12 to 4. 4 rounds left: turn 113 of 120, and the last is Zhao’s.');
+    expect(remainingOf(race)).toBe('8 turns left');
+    expect(tellRace(race)).toBe('Chu leads, 12 to 4. 8 turns left: turn 113 of 120, and the last is Zhao’s.');
   });
 
   it('says at the end who holds the Mandate', () => {
