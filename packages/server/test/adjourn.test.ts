@@ -105,6 +105,17 @@ async function somebodyIsMissed(house: House): Promise<void> {
   await other.leave();
 }
 
+test('a match that is paused waits for nobody', async () => {
+  const house = await open();
+  const { mover, other } = await begunMatch(house.url, { mode: '2', clock: { kind: 'turn', seconds: 600 } });
+  expect(await mine(house, mover)).toMatchObject({ yourTurn: true });
+  for (const guest of [mover, other]) await guest.ask('pause', { offer: true });
+  await until('the clocks stand', () => mover.state.paused);
+  expect(await mine(house, mover)).toMatchObject({ yourTurn: false });
+  await other.ask('pause', { offer: false });
+  expect(await mine(house, mover)).toMatchObject({ yourTurn: true });
+});
+
 describe('a match that is laid aside', () => {
   test('stands whoever comes, through a restart and past its appointment, until all are there and one goes on', async () => {
     const folder = temporaryFolder();

@@ -4,7 +4,7 @@
  */
 import { type CallKind, NUDGE } from '@dominion/protocol';
 import { isLiving, type Team } from '@dominion/rules';
-import { actingTeams, isBotPlayed, left } from './clocks.js';
+import { actingTeams, awaitedTeams, isBotPlayed, left } from './clocks.js';
 import { adoptedBy, guestAt } from './guests.js';
 import type { Decision, Memory } from './memory.js';
 import { offeredTo } from './oaths.js';
@@ -62,8 +62,7 @@ function othersAt({ seats }: Memory, me: Team): string[] {
 function turnCalls({ table, match }: Memory, own: Team, call: Call): StandingCall[] {
   if (guestAt(table, own) !== null) return [];
   const team = adoptedBy(table, own) ?? own;
-  if (table.adjourned || table.paused || isBotPlayed(table, team)) return [];
-  if (!actingTeams(match!).includes(team)) return [];
+  if (isBotPlayed(table, team) || !awaitedTeams(table, match).includes(team)) return [];
   const { ply, phase } = match!.position;
   // What was ordered ahead is played by itself; where it stops, nothing is ordered any more.
   const turn = table.orders[team].length > 0 ? [] : call('turn', [phase === 'muster' ? 'muster' : `${ply}`]);

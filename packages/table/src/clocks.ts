@@ -18,6 +18,11 @@ export function actingTeams({ position }: Match): Team[] {
   return position.phase === 'muster' ? TEAMS.filter((team) => isMustering(position, team)) : [position.turn];
 }
 
+/** The teams for whose decision a table waits; none before the start, and while it is paused or laid aside. */
+export function awaitedTeams(table: TableRecord, match: Match | null): Team[] {
+  return match === null || table.adjourned || table.paused ? [] : actingTeams(match);
+}
+
 /** Whether a bot decides for a team: it holds the seat and no guest plays in its place, or it plays in its person's place. */
 export function isBotPlayed(table: TableRecord, team: Team): boolean {
   const by = table.proxies[team]?.by;

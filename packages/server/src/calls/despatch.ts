@@ -4,7 +4,7 @@
  */
 import { type CallKind, type CallSettings, type PushedCall, pathOf } from '@dominion/protocol';
 import { beginMatch, isLiving, type Match, playLine, type StandIn, type Team, threatenedCrown } from '@dominion/rules';
-import { actingTeams, bankUntil, type Memory, offeredTo, playingTeams } from '@dominion/table';
+import { awaitedTeams, bankUntil, type Memory, offeredTo, playingTeams } from '@dominion/table';
 import { LANGUAGES, type Language, languageNamed } from '@dominion/words';
 import { all as callTable } from '@dominion/words/calls';
 import { all as dayTable } from '@dominion/words/days';
@@ -247,7 +247,7 @@ export async function bulletinOf(
   const { record, match, lines, regents, table } = memory;
   const name = (team: Team) => plain(nameOf(memory, team, words));
   const players = playingTeams(record).map((team) => own.grammar.aside(name(team), own.kingdom(team)));
-  const acting = match === null || table.adjourned ? [] : actingTeams(match);
+  const acting = awaitedTeams(table, match);
   const waited = acting.map((team) => {
     const seat = memory.seats.get(team)?.name ?? '';
     // People give themselves any name, those too that every object has.

@@ -3,8 +3,8 @@
  * changes. All of it is a cache of the store; whoever cannot say whether something was written reads it again.
  */
 import {
-  actingTeams,
   applied,
+  awaitedTeams,
   type Change,
   callsBetween,
   isBotPlayed,
@@ -174,14 +174,11 @@ export class Ledger {
       ply: match?.position.ply ?? 0,
       due: wakesAt(moment.attend(next), by),
       open: isOfDays(next.table) && next.table.listed && match === null,
-      waits:
-        match === null || next.table.adjourned
-          ? 0
-          : teamBits(
-              actingTeams(match)
-                .filter((team) => !isBotPlayed(next.table, team))
-                .map((team) => whoMovesFor(next.table, team)),
-            ),
+      waits: teamBits(
+        awaitedTeams(next.table, match)
+          .filter((team) => !isBotPlayed(next.table, team))
+          .map((team) => whoMovesFor(next.table, team)),
+      ),
       ...callsAt(before, next, this.#office.callable, at),
       ...meetsAt(before, next, at),
       // Not of guesses and the like: where nothing is edited each is a message, and says that somebody did something in secret.
