@@ -115,7 +115,9 @@ function Sides({ feed, table }: { feed: Feed; table: Table }) {
             <bdi>{nameOf(seat)}</bdi>
           </span>
           {seat.team === mover && <span class="visually-hidden">{replay.toMove}</span>}
-          {begun && table.status === 'playing' && <ClockFace session={feed} team={seat.team} />}
+          {begun && table.status === 'playing' && isLiving(position, seat.team) && (
+            <ClockFace session={feed} team={seat.team} />
+          )}
         </li>
       ))}
     </ul>

@@ -126,6 +126,15 @@ function FateField({ session: { ahead } }: { session: Seen }) {
   );
 }
 
+/** That the first order is about to be played. */
+export function DueNotice() {
+  return (
+    <p class="ahead-due" role="status">
+      {words.soon}
+    </p>
+  );
+}
+
 /** An order that stopped itself: which, and why, until its person has read it. */
 export function StoppedNotice({ session }: { session: Pick<Session, 'ahead' | 'story'> }) {
   const { ahead, story } = session;

@@ -12,7 +12,6 @@ export function OrdersPanel({ session }: { session: Session }) {
   const { ahead } = session;
   const orders = ahead.orders.value;
   if (!ahead.offered.value) return null;
-  const due = session.task.value.kind === 'move' && orders.length > 0;
   return (
     <Panel name="orders" title={words.title}>
       {orders.length === 0 ? (
@@ -25,8 +24,7 @@ export function OrdersPanel({ session }: { session: Session }) {
           ))}
         </ol>
       )}
-      {due && <p class="fine orders-due">{words.soon}</p>}
-      {!ahead.may.value && !due && <p class="fine">{words.later}</p>}
+      {!ahead.may.value && !ahead.due.value && <p class="fine">{words.later}</p>}
       <div class="button-row orders-buttons">
         {ahead.may.value && !ahead.on.value && (
           <button type="button" class="primary" onClick={() => toBoard(() => ahead.begin())}>

@@ -69,7 +69,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   const seated = session.seat.value !== null;
   const table = session.table.value;
   const { twin = null, status = null } = table ?? {};
-  const opened = session.table.value !== null;
+  const opened = session.opened.value;
   const lower = picked ?? (opened ? usualLower(session) : 'roster');
   const chat = talk !== null;
   useKeys(session, () => {

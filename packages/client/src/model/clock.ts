@@ -1,6 +1,6 @@
 /** What a team's clock shows, as a pure function of the table and of the server's time; everything in milliseconds. */
 import type { Clock, Table } from '@dominion/protocol';
-import type { Team } from '@dominion/rules';
+import { isLiving, type Position, type Team } from '@dominion/rules';
 
 /** A clock at a moment. */
 export interface TeamClock {
@@ -32,6 +32,12 @@ export function clockOf(table: Table, team: Team, now: number): TeamClock | null
   const left = Math.max(0, runs ? seat.left - (now - table.since) : seat.left);
   if (!runs) return { left, state: table.paused ? 'paused' : 'resting', low: false };
   return { left, state: left === 0 ? 'fallen' : 'running', low: left <= lowBelow(table.clock) };
+}
+
+/** The teams whose clocks stand beside the status: the mover's and one's own, unless it has fallen and needs no time any more. */
+export function clocksBeside(table: Table, position: Position, mover: Team | null, me: Team | null): Team[] {
+  const teams = [...new Set([mover, me])].filter((team) => team !== null);
+  return teams.filter((team) => isLiving(position, team) && clockOf(table, team, table.since) !== null);
 }
 
 /** What is left in a team's bank, where one turn may not take all of it; null where the clock shows everything. */

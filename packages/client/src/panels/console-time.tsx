@@ -2,7 +2,7 @@
 import type { Team } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { attendanceOf } from '../model/absence.js';
-import { bankOf, clockOf, lowBelow } from '../model/clock.js';
+import { bankOf, clockOf, clocksBeside, lowBelow } from '../model/clock.js';
 import { seatTimeOf } from '../model/days.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
@@ -18,10 +18,9 @@ export function ConsoleClocks({ session, mover }: { session: Session; mover: Tea
   const table = session.table.value;
   const me = session.seat.value;
   if (table?.pace.kind === 'days') return <ConsoleDays session={session} mover={mover} />;
-  if (!table || table.clock.kind === 'none' || table.status !== 'playing') return null;
-  const now = serverNow(session);
-  const shown = [...new Set([mover, me])].filter((team): team is Team => team !== null);
-  const ticking = shown.filter((team) => clockOf(table, team, now) !== null);
+  const position = session.story.value?.match.position;
+  if (!table || !position || table.status !== 'playing') return null;
+  const ticking = clocksBeside(table, position, mover, me);
   if (ticking.length === 0) return null;
   return (
     <div class="console-clocks">

@@ -42,6 +42,13 @@ const AheadBar = later<{ session: Session }>(
       .catch(() => Unloaded),
   () => null,
 );
+const DueNotice = later<object>(
+  () =>
+    orders()
+      .then((bar) => bar.DueNotice)
+      .catch(() => Unloaded),
+  () => null,
+);
 const StoppedNotice = later<{ session: Session }>(
   () =>
     orders()
@@ -107,6 +114,7 @@ export function Console({ session, children }: { session: Session; children?: Co
       <Aside session={session} />
       {!mustering && <Matters session={session} />}
       <AllyHost session={session} />
+      {session.ahead.due.value && <DueNotice />}
       {session.ahead.stopped.value !== null && <StoppedNotice session={session} />}
       {called && task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
       {story !== null && <Buttons session={session} />}

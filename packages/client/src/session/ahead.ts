@@ -58,6 +58,12 @@ export class Ahead {
     const { table, situation, task } = this.#known;
     return mayOrder(table.value, situation.value, task.value);
   });
+  /** Whether the person's turn has come, in which the server plays the first order before long. */
+  readonly due: ReadonlySignal<boolean> = computed(() => {
+    const { table, task } = this.#known;
+    const stands = table.value?.paused === true || table.value?.adjourned === true;
+    return task.value.kind === 'move' && this.orders.value.length > 0 && !stands;
+  });
   /** Whether the board shows a turn ahead. */
   readonly on: ReadonlySignal<boolean> = computed(() => this.#on.value && this.may.value);
   /** The order that is worked out; null for none. */

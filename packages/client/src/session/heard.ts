@@ -128,6 +128,15 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
     if (known.person.peek() === 0) void mixing.mixIn();
   };
 
+  const seat = async (made: Made): Promise<void> => {
+    try {
+      await seatMaker(known, hearers, made);
+    } finally {
+      known.arriving.value = false;
+    }
+  };
+  known.arriving.value = made !== null;
+
   return {
     link(link: ConnectionState) {
       known.link.value = link;
@@ -148,7 +157,7 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
         noteRegent(table);
       });
       mixIn();
-      if (before === null && made !== null) queueMicrotask(() => void seatMaker(known, hearers, made));
+      if (before === null && made !== null) queueMicrotask(() => void seat(made));
     },
 
     seat({ team, host, who, acts, now, ...asking }: SeatMessage) {

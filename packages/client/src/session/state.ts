@@ -104,6 +104,14 @@ export class MatchSignals {
   /** A sentence for the person: why not, or what went wrong. */
   readonly notice = signal<string | null>(null);
 
+  /** Whether somebody who has made the match is being seated in it just now. */
+  readonly arriving = signal(false);
+  /** Whether the match is known, and with it who the person is there: before that nobody is shown as one who only looks on. */
+  readonly opened: ReadonlySignal<boolean> = computed(() => {
+    const knowsWho = this.place !== 'server' || this.who.value !== '';
+    return this.table.value !== null && knowsWho && !this.arriving.value;
+  });
+
   readonly situation: ReadonlySignal<Situation> = computed(() => ({
     match: this.story.value?.match ?? null,
     me: this.seat.value,

@@ -25,6 +25,18 @@ function open(more = {}) {
 
 const BACK = { line: 'g3g4', squares: [at('g3'), at('g4')], fate: null };
 
+it('says when the first order is about to be played, and only while the match goes on', () => {
+  const { session, log, seat } = open();
+  const { due } = session.ahead;
+  seat({ orders: [BACK] });
+  expect(due.value).toBe(false);
+  const OWN = [...WAITING, 'h13h12', '~x'];
+  log(...OWN);
+  expect(due.value).toBe(true);
+  seat();
+  expect(due.value).toBe(false);
+});
+
 describe('planning turns', () => {
   it('sends nothing but the order itself, and goes on to the turn after it', async () => {
     const { session, asked, press, given } = open();

@@ -26,7 +26,11 @@ afterEach(() => {
 });
 
 /** A session in a match of four with bots on the seats of `bots`; `answer` answers what it asks for. */
-function enter(bots: readonly number[], answer: (name: string) => Reply | null = () => ({ ok: true })) {
+function enter(
+  bots: readonly number[],
+  answer: (name: string) => Reply | null = () => ({ ok: true }),
+  later: (answer: (reply: Reply) => void) => void = () => {},
+) {
   const asked: (readonly [string, unknown])[] = [];
   let listener: Listener | undefined;
   const session = openSession('ABCDEF', (heard) => {
@@ -36,7 +40,7 @@ function enter(bots: readonly number[], answer: (name: string) => Reply | null =
       request: (name, payload) => {
         asked.push([name, payload]);
         const reply = answer(name);
-        return reply === null ? new Promise(() => {}) : Promise.resolve(reply);
+        return reply === null ? new Promise(later) : Promise.resolve(reply);
       },
     };
   });
@@ -48,7 +52,8 @@ function enter(bots: readonly number[], answer: (name: string) => Reply | null =
     listener!.link('online');
     for (let i = 0; i < 20; i++) await Promise.resolve();
   };
-  return { session, asked, come };
+  const seat = () => listener!.seat({ team: null, host: true, who: 'w', acts: true, now: 0 });
+  return { session, asked, come, seat };
 }
 
 describe('whoever made a match', () => {
@@ -69,6 +74,29 @@ describe('whoever made a match', () => {
     await come();
     expect(asked).toEqual([['sit', { team: 0, name: 'Lou' }]]);
     expect(playerName.value).toBe('Ying');
+  });
+
+  it('is shown no table before they sit at it, nor is anybody else before it is known who they are', async () => {
+    noteMade('ABCDEF', { does: 'sit', team: null });
+    let answered = (_: Reply) => {};
+    const { session, come, seat } = enter(
+      [],
+      (name) => (name === 'sit' ? null : { ok: true }),
+      (answer) => {
+        answered = answer;
+      },
+    );
+    await come();
+    seat();
+    expect([session.table.value?.status, session.opened.value]).toEqual(['waiting', false]);
+    answered({ ok: true });
+    await vi.waitFor(() => expect(session.opened.value).toBe(true));
+    expect(session.seat.value).toBe(2);
+    const other = enter([]);
+    await other.come();
+    expect(other.session.opened.value).toBe(false);
+    other.seat();
+    expect(other.session.opened.value).toBe(true);
   });
 
   it('sits down as a guest without a name', async () => {
