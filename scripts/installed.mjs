@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from './arguments.mjs';
 
 /** The program's path, or undefined when there is none. */
 export function findInstalled(name) {
@@ -25,7 +26,11 @@ function install(name) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const name = process.argv[2];
+  const [name] = argumentsOf('node scripts/installed.mjs PROGRAM', {}, 1).positionals;
+  if (name === undefined) {
+    console.error('Say which program: node scripts/installed.mjs PROGRAM');
+    process.exit(2);
+  }
   if (findInstalled(name) === undefined) install(name);
   const found = findInstalled(name);
   if (found === undefined) {

@@ -69,7 +69,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'packages/terminal/src/main.ts': 'hands them on',
   'packages/rules/src/arguments.ts': 'the commands of RULES.md §9, whose refusals are written there',
   'packages/rules/src/cli.ts': 'hands them on',
-  'packages/server/src/main.ts': 'hands them on',
+  'packages/server/src/start.ts': 'hands them on',
   'packages/server/src/migrate-tables.ts': 'runs in the image, where there are no scripts',
   'packages/server/src/backup.ts': 'runs in the image, where there are no scripts',
   'packages/server/bench/load.mts': 'a child of a bench',

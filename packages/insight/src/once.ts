@@ -5,7 +5,7 @@ import type { Position } from '@dominion/rules';
  * The same question, answered once for each position and whatever is asked about it, a team or a square. A position never
  * changes; what is known of it goes when nobody holds it any more.
  */
-export function askedOnce<About extends number, Answer>(
+export function oncePerPosition<About extends number, Answer>(
   answer: (position: Position, about: About) => Answer,
 ): (position: Position, about: About) => Answer {
   const known = new WeakMap<Position, Map<About, Answer>>();

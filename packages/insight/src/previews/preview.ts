@@ -16,7 +16,7 @@ import {
   targetOf,
   teamOf,
 } from '@dominion/rules';
-import { askedOnce } from '../once.js';
+import { oncePerPosition } from '../once.js';
 import { type Depth, type Threat, threatsTo } from '../threats/threats.js';
 import { type Shift, shiftsOf } from './shifts.js';
 
@@ -62,7 +62,7 @@ export interface FullPreview extends Preview {
 const THOROUGH = 8;
 
 /** What every legal destination of the unit on a square would bring, by destination; none off its turn. */
-export const previewsOf = askedOnce((position: Position, from: Square): ReadonlyMap<Square, Preview> => {
+export const previewsOf = oncePerPosition((position: Position, from: Square): ReadonlyMap<Square, Preview> => {
   if (position.phase !== 'move' && position.phase !== 'heir') return new Map();
   const destinations = legalActions(position)
     .filter((action) => isMove(action) && originOf(action) === from)

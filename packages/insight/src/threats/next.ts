@@ -3,7 +3,7 @@ import { type Action, type GameEvent, isLeaderless, nextMovesOf, type Position, 
 import { Field, make, unmake } from '@dominion/rules/engine';
 import { type Deed, deedsOf } from '../deeds/deeds.js';
 import { asTurnOf } from '../deeds/steps.js';
-import { askedOnce } from '../once.js';
+import { oncePerPosition } from '../once.js';
 
 /** A move that does something besides moving, and what. */
 export interface NextMove {
@@ -14,7 +14,7 @@ export interface NextMove {
 const field = new Field();
 
 /** The moves of a team by which somebody gains something; looked for once a position and team. */
-export const nextDeeds = askedOnce((position: Position, team: Team): readonly NextMove[] => {
+export const nextDeeds = oncePerPosition((position: Position, team: Team): readonly NextMove[] => {
   const turn = asTurnOf(position, team);
   const before: Position = isLeaderless(position, team) ? { ...turn, phase: 'heir' } : turn;
   const found: NextMove[] = [];

@@ -13,7 +13,7 @@ import {
 } from '@dominion/rules';
 import { type Deed, victimOf, weightOf, worthOf } from '../deeds/deeds.js';
 import { asTurnOf } from '../deeds/steps.js';
-import { askedOnce } from '../once.js';
+import { oncePerPosition } from '../once.js';
 import { nextDeeds } from './next.js';
 
 /** Something that could be done, and what it would gain, what is taken back in answer counted off. */
@@ -26,7 +26,7 @@ export interface NextGain {
 const LEAST = 30;
 
 /** The gains that one move of a team could bring, the best way to each, greatest first. That a match is won goes without saying. */
-export const prospectsOf = askedOnce((position: Position, team: Team): readonly NextGain[] => {
+export const prospectsOf = oncePerPosition((position: Position, team: Team): readonly NextGain[] => {
   if (isOver(position) || !isLiving(position, team) || isLeaderless(position, team)) return [];
   const board = asTurnOf(position, team);
   const found = new Map<string, NextGain>();

@@ -13,7 +13,7 @@ import {
   teamOf,
 } from '@dominion/rules';
 import { type Deed, victimOf } from '../deeds/deeds.js';
-import { askedOnce } from '../once.js';
+import { oncePerPosition } from '../once.js';
 import { nextDeeds } from './next.js';
 
 /** One thing that one move of an opponent could do to a unit. */
@@ -30,8 +30,8 @@ export interface Threat {
 /** How far is looked: at what the opponents' moves displace, or also at what follows from them, which takes playing each. */
 export type Depth = 'strikes' | 'all';
 const looked: Readonly<Record<Depth, (position: Position, team: Team) => readonly Threat[]>> = {
-  strikes: askedOnce((position, team) => threatsBy(strikes, position, team)),
-  all: askedOnce((position, team) => threatsBy(consequences, position, team)),
+  strikes: oncePerPosition((position, team) => threatsBy(strikes, position, team)),
+  all: oncePerPosition((position, team) => threatsBy(consequences, position, team)),
 };
 
 /** What could happen to the units of a team's camp; each unit once for every opposing unit that could do it. */
