@@ -16,7 +16,7 @@ const KEPT = 90;
 const COOL = 3_600_000;
 
 export interface TidyingOptions {
-  readonly store: Pick<Store, 'tidy' | 'fold' | 'wipe' | 'forgetAnswers'>;
+  readonly store: Pick<Store, 'tidy' | 'tidyRest' | 'fold' | 'wipe' | 'forgetAnswers'>;
   readonly lease: Pick<Lease, 'id' | 'holds'>;
   readonly log: Log;
   readonly retention: Retention;
@@ -67,6 +67,9 @@ export class Tidying {
         removed(tidied);
       }
       await store.forgetAnswers(now - DAY);
+      const rest = this.#rounds.closed || !lease.holds() ? null : await store.tidyRest(lease.id, before.short);
+      if (rest !== null && rest.circles + rest.feeds + rest.devices > 0)
+        log.info(rest, 'what belonged to nobody was removed');
       if (sum.waiting + sum.short > 0) await store.wipe();
       log.info(sum, 'matches that nobody played were removed');
     } catch (error) {

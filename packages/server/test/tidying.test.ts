@@ -2,8 +2,10 @@
 import { matchMaker } from '@colyseus/core';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { hashOfInvitation } from '../src/match/tokens.js';
+import { hashKey } from '../src/seats.js';
 import { Tidying, type TidyingOptions } from '../src/tidying.js';
-import { begunMatch, Guest, type House, makeMatch, openHouse, post, until } from './house.js';
+import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, until } from './house.js';
 
 const DAY = 86_400_000;
 let house: House | undefined;
@@ -13,6 +15,13 @@ afterEach(async () => {
   await house?.close();
   house = undefined;
 });
+
+/** Takes a match for a server that is none, so that something can be written down of it. */
+async function claimed(code: string): Promise<{ match: string; epoch: number }> {
+  const claim = await house!.store.claim(code, 'a fixture');
+  if (claim?.kind !== 'own') throw new Error('the match is awake');
+  return { match: claim.stored.match.id, epoch: claim.epoch };
+}
 
 /** Tidies up after a server as it will be so many days from now. */
 function tidyingIn(days: number, options: Partial<TidyingOptions> = {}): Tidying {
@@ -75,6 +84,43 @@ test('a match that sleeps again is old enough at once if nothing happened in it'
   expect(await house.app.metrics.registry.metrics()).toContain('dominion_matches_removed_total{kind="short"} 1');
 });
 
+test('clubs of one, addresses of who has left and devices of nobody go; what is somebody’s stays', async () => {
+  house = await openHouse();
+  const { store } = house;
+  const [ann, bo, cy] = [newKey(), newKey(), newKey()];
+  const circle = async (key: string) => {
+    const asked = { key, name: 'Us', crest: 'tile-1-2', as: 'Ann' };
+    return ((await post(house!.url, '/api/circles', asked)).body as { code: string }).code;
+  };
+  const [alone, both, played] = [await circle(ann), await circle(ann), await circle(cy)];
+  await post(house.url, `/api/circles/${both}/join`, { key: bo, as: 'Bo' });
+  const shown = async (key: string) =>
+    ((await post(house!.url, `/api/circles/${both}/show`, { key })).body as { path: string }).path;
+  const paths = [await shown(ann), await shown(bo)];
+  await post(house.url, `/api/circles/${both}/leave`, { key: bo });
+  await post(house.url, `/api/circles/${both}/join`, { key: newKey(), as: 'Di' });
+  // Of the third, one table goes on.
+  const table = await post(house.url, `/api/circles/${played}/table`, { key: cy, table: { mode: '2' } });
+  const { match, epoch } = await claimed((table.body as { code: string }).code);
+  const start = { first: 0, opening: '', seals: '', entropy: '', startedAt: Date.now() } as const;
+  await store.commit(match, epoch, { start, ply: 0, waits: 0, at: Date.now() + 5 * DAY });
+  const device = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a' });
+  for (const [at, key] of [ann, bo].entries())
+    await store.addDevice(hashKey(key), device(`e${at}`), null, Date.now(), 9);
+  const left = async () => [
+    ...(await Promise.all([alone, both, played].map(async (code) => (await store.circle(code)) !== null))),
+    ...(await Promise.all([ann, bo].map(async (key) => (await store.callable()).includes(hashKey(key))))),
+    ...(await Promise.all(
+      paths.map(async (path) => store.feedOf('circle', hashOfInvitation(path.split('/').at(-1)!))),
+    )),
+  ];
+  const owner = expect.any(String);
+  await tidyingIn(80).tidy();
+  expect(await left()).toEqual([true, true, true, true, true, owner, null]);
+  await tidyingIn(91).tidy();
+  expect(await left()).toEqual([false, true, true, true, false, owner, null]);
+});
+
 test('it is done again and again, by who holds the lease, and a store that fails ends nothing', async () => {
   house = await openHouse();
   let looks = 0;
@@ -93,6 +139,7 @@ test('it is done again and again, by who holds the lease, and a store that fails
     },
     wipe: async () => {},
     forgetAnswers: async () => {},
+    tidyRest: async () => null,
   };
   const lease = { id: 'x', holds: () => holds };
   await tidyingIn(0, { store, lease }).tidy();

@@ -10,7 +10,7 @@ import type { Tables } from './tables.js';
 export const PAUSE = 5000;
 
 /** What stands before whose address it is, so that a calendar and streams are rows of their own. */
-const FEED_ROWS: Readonly<Record<FeedKind, string>> = { calendar: '', show: 'show:', circle: 'circle:' };
+export const FEED_ROWS: Readonly<Record<FeedKind, string>> = { calendar: '', show: 'show:', circle: 'circle:' };
 
 /** Under what the secret addresses of a person are kept, as patterns of `like`; none has a character that would be more than itself. */
 export function feedRowsOf(keyHash: string): readonly string[] {

@@ -14,6 +14,7 @@ import type {
 import type { Dialect, Transact } from './dialect.js';
 import { DuplicateRows } from './duplicate-rows.js';
 import type { Tables } from './tables.js';
+import { idleCircles } from './tidy-rest.js';
 
 /** So many of the circles that somebody belongs to are theirs to see, those that they joined last. */
 const MOST_OWN = 100;
@@ -315,6 +316,23 @@ export class CircleRows implements CircleStore {
 
   async endCircle(id: string): Promise<void> {
     await this.#transact((tx) => this.#end(tx, id));
+  }
+
+  async endIdleCircles(before: number): Promise<number> {
+    let ended = 0;
+    for (const { id } of await idleCircles(this.#db, before)) {
+      await this.#transact(async (tx) => {
+        // Somebody may have joined since; whoever does so now waits.
+        if ((await holdCircle(tx, id)) === null || (await this.#size(tx, id)) > 1) return;
+        await this.#end(tx, id);
+        ended++;
+      });
+    }
+    return ended;
+  }
+
+  async #size(tx: Kysely<Tables>, id: string): Promise<number> {
+    return (await tx.selectFrom('circle_members').select('key_hash').where('circle_id', '=', id).execute()).length;
   }
 
   async #end(tx: Kysely<Tables>, id: string): Promise<void> {

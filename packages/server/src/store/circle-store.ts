@@ -166,6 +166,8 @@ export interface CircleStore {
   leaveCircles(keyHash: string): Promise<void>;
   /** Where `keeper` is named it is nobody's who does not belong to it. */
   changeCircle(id: string, change: CircleChange): Promise<void>;
+  /** Removes the circles with one member in which nothing has happened since a time, some at once; gives how many. */
+  endIdleCircles(before: number): Promise<number>;
   /** Removes a circle; its matches stay. */
   endCircle(id: string): Promise<void>;
   /**

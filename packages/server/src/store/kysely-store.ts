@@ -34,9 +34,11 @@ import {
   StaleEpoch,
   type Store,
   type Tidied,
+  type TidiedRest,
 } from './store.js';
 import type { Tables } from './tables.js';
 import { tidy } from './tidy.js';
+import { tidyRest } from './tidy-rest.js';
 
 /** How many random bytes a probe writes, twice as many as digits. */
 const PROBE = 4096;
@@ -167,6 +169,12 @@ export class KyselyStore implements Store {
     return tidy(this.#db, this.#transact, (db) => this.#leases.live(db).select('id'), { server, before, from });
   }
 
+  async tidyRest(server: string, before: number): Promise<TidiedRest | null> {
+    if (!(await this.#isFirst(server))) return null;
+    const circles = await this.#circles.endIdleCircles(before);
+    return { circles, ...(await tidyRest(this.#db, before)) };
+  }
+
   async fold(server: string, before: number, from: string): Promise<Folded | null> {
     if (!(await this.#isFirst(server)) || (await isTooEarly(this.#db))) return null;
     return foldFinished(this.#db, this.#transact, (db) => this.#leases.live(db).select('id'), { server, before, from });
@@ -216,6 +224,7 @@ export class KyselyStore implements Store {
   recodeCircle: CircleStore['recodeCircle'] = (...args) => this.#circles.recodeCircle(...args);
   leaveCircles: CircleStore['leaveCircles'] = (...args) => this.#circles.leaveCircles(...args);
   changeCircle: CircleStore['changeCircle'] = (...args) => this.#circles.changeCircle(...args);
+  endIdleCircles: CircleStore['endIdleCircles'] = (...args) => this.#circles.endIdleCircles(...args);
   endCircle: CircleStore['endCircle'] = (...args) => this.#circles.endCircle(...args);
   addToCircle: CircleStore['addToCircle'] = (...args) => this.#circles.addToCircle(...args);
   openInCircle: CircleStore['openInCircle'] = (...args) => this.#circles.openInCircle(...args);

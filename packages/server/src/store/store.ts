@@ -218,6 +218,13 @@ export interface Tidied {
   readonly next: string | null;
 }
 
+/** What else was removed: how many clubs, secret addresses of clubs' streams, and devices. */
+export interface TidiedRest {
+  readonly circles: number;
+  readonly feeds: number;
+  readonly devices: number;
+}
+
 /** What one step of folding has done. */
 export interface Folded {
   /** How many matches were folded. */
@@ -326,6 +333,12 @@ export interface Store extends AnswerStore, CallStore, ChannelStore, CircleStore
     before: { readonly waiting: number; readonly kept: number; readonly short: number },
     from: string,
   ): Promise<Tidied | null>;
+  /**
+   * Removes what belongs to nobody any more: clubs of one member in which nothing has happened since a time, secret addresses of
+   * streams whose makers belong to the club no more, and devices added before it whose key has neither seat nor club. Null, and nothing
+   * done, where it is another server's part, as of {@link tidy}.
+   */
+  tidyRest(server: string, before: number): Promise<TidiedRest | null>;
   /**
    * Looks at some matches, on from where `next` of the last step says or from '', and folds those that ended, and in which nothing
    * happened, since `before`, and that were played: they take a fraction of the room, and stay what they are to everybody who

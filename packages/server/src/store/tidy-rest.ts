@@ -1,0 +1,106 @@
+/** Removing what belongs to nothing and nobody, as `tidy.ts` removes matches that nobody played. */
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { FEED_ROWS } from './channel-rows.js';
+import type { TidiedRest } from './store.js';
+import type { Tables } from './tables.js';
+
+/** How many clubs, and devices, are removed at once. */
+const MOST = 500;
+
+/** The ids of clubs with one member, in which nothing has happened since a time. */
+export function idleCircles(db: Kysely<Tables>, before: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('circles')
+    .select('id')
+    .where('created_at', '<', before)
+    .where((eb) => {
+      const members = eb.selectFrom('circle_members').whereRef('circle_members.circle_id', '=', 'circles.id');
+      const lately = members
+        .select('circle_members.key_hash')
+        .where((on) =>
+          on.or([on('joined_at', '>=', before), on('looked_at', '>=', before), on('said_at', '>=', before)]),
+        );
+      const played = eb
+        .selectFrom('circle_matches')
+        .innerJoin('matches', 'matches.id', 'circle_matches.match_id')
+        .select('matches.id')
+        .whereRef('circle_matches.circle_id', '=', 'circles.id')
+        .where('matches.updated_at', '>=', before);
+      const alone = eb(
+        members.select((each) => each.fn.countAll<number>().as('count')),
+        '<=',
+        1,
+      );
+      return eb.and([alone, eb.not(eb.exists(lately)), eb.not(eb.exists(played))]);
+    })
+    .limit(MOST)
+    .execute();
+}
+
+/** Whether nobody has sat, and no club has a member, by a device's key. */
+function isNobodys(eb: ExpressionBuilder<Tables, 'devices'>) {
+  return eb.and(
+    (['seats', 'former_keys', 'circle_members'] as const).map((table) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom(table)
+            .select(sql.lit(1).as('one'))
+            .whereRef(sql.ref(`${table}.key_hash`), '=', 'devices.key_hash'),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Removes devices that were added before a time and whose key has no seat and no club, with what it wished of calls. */
+async function dropDevices(db: Kysely<Tables>, before: number): Promise<number> {
+  const due = await db
+    .selectFrom('devices')
+    .select(['endpoint', 'key_hash'])
+    .where('added_at', '<', before)
+    .where(isNobodys)
+    .limit(MOST)
+    .execute();
+  if (due.length === 0) return 0;
+  await db
+    .deleteFrom('devices')
+    .where(
+      'endpoint',
+      'in',
+      due.map(({ endpoint }) => endpoint),
+    )
+    .where('added_at', '<', before)
+    .execute();
+  await db
+    .deleteFrom('callers')
+    .where(
+      'key_hash',
+      'in',
+      due.map(({ key_hash }) => key_hash),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('devices').select('endpoint').whereRef('devices.key_hash', '=', 'callers.key_hash')),
+      ),
+    )
+    .execute();
+  return due.length;
+}
+
+/** Removes what is left when clubs have gone already; see `Store.tidyRest`. */
+export async function tidyRest(db: Kysely<Tables>, before: number): Promise<Omit<TidiedRest, 'circles'>> {
+  for (const table of ['circle_removed', 'circle_calls'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('circle_id', 'not in', (eb) => eb.selectFrom('circles').select('circles.id'))
+      .execute();
+  }
+  const owner = sql<string>`${sql.lit(FEED_ROWS.circle)} || circle_id || ':' || circle_members.key_hash`;
+  const feeds = await db
+    .deleteFrom('feeds')
+    .where('key_hash', 'like', `${FEED_ROWS.circle}%`)
+    .where('key_hash', 'not in', (eb) => eb.selectFrom('circle_members').select(owner.as('owner')))
+    .executeTakeFirst();
+  return { feeds: Number(feeds.numDeletedRows), devices: await dropDevices(db, before) };
+}
