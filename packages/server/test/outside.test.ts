@@ -131,6 +131,29 @@ describe('what an operator allows', () => {
     service.answer = () => 201;
   });
 
+  test('leaves room for others beside a host that says nothing, which is then left alone', async () => {
+    service.answer = ({ path }) => (path === '/silent' ? 0 : 201);
+    const lookup = leading(['127.0.0.1']);
+    const outside = new Outside({ allowed: ['127.0.0.0/8'], ca: service.ca, lookup, patience: 2000 });
+    const before = service.received.length;
+    const order: string[] = [];
+    const silent = Array.from({ length: 40 }, async () => {
+      const answer = await outside.ask(`${service.url}/silent`, POST);
+      order.push('silent');
+      return answer;
+    });
+    // The same machine by another name: what is shared out is shared out by hosts.
+    expect(await outside.ask(`https://localhost:${new URL(service.url).port}/`, POST)).toMatchObject({ status: 201 });
+    expect(order).toEqual([]);
+    const whys = (await Promise.all(silent)).map((answer) => answer.kind === 'failed' && answer.why);
+    expect(whys.filter((why) => why === 'it has not answered lately')).toHaveLength(30);
+    // Eight at once; after the first two silences one more each, after the third none.
+    expect(service.received).toHaveLength(before + 11);
+    expect(await outside.ask(service.url, POST)).toMatchObject({ why: 'it has not answered lately' });
+    expect(service.received).toHaveLength(before + 11);
+    service.answer = () => 201;
+  });
+
   test('has to show a certificate that can be checked', async () => {
     const strangers = new Outside({ allowed: ['127.0.0.0/8'], patience: 1000 });
     expect(await strangers.ask(service.url, POST)).toMatchObject({

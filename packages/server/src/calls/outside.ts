@@ -15,6 +15,11 @@ const MOST = 65_536;
 const IDLE = 4000;
 /** How many of them are asked at the same time. */
 const ABREAST = 32;
+/** How many of those one host may have, so that a slow one leaves room for the others. */
+const SHARE = 8;
+/** After how many in a row that were never answered a host is left alone, and for how many milliseconds. */
+const SILENCES = 3;
+const ASIDE = 60_000;
 
 /** Why an address is not asked that leads into a network of the site's own. */
 export const NOT_PUBLIC = 'its address is not a public one';
@@ -24,7 +29,15 @@ const FILTERED = /^DNS lookup .* is not allowed/;
 const CLOSED = 'DNS lookup of an address that is not given out is not allowed';
 
 /** A fault that we find ourselves, in words for whoever named the address. */
-class OutsideFault extends Error {}
+class OutsideFault extends Error {
+  constructor(
+    message: string,
+    /** Whether nothing came within the time there is. */
+    readonly silent = false,
+  ) {
+    super(message);
+  }
+}
 
 /**
  * All of IPv6 but what is given out to public hosts (2000::/3): the rest holds, besides private networks, the ways to write an IPv4
@@ -54,7 +67,7 @@ export type OutsideAnswer =
    * It was not asked, or nothing came. The message says why to whoever named the address, and no more than a class of faults: what the
    * system says of a host and a port would make this server a scanner of theirs. The log has `said`.
    */
-  | { readonly kind: 'failed'; readonly why: string; readonly said?: string };
+  | { readonly kind: 'failed'; readonly why: string; readonly said?: string; readonly silent?: boolean };
 
 export interface OutsideAsk {
   readonly method: 'POST' | 'PATCH';
@@ -81,8 +94,12 @@ export function whyNotAsk(address: string): string | null {
 }
 
 /** Of which class a fault is, and what the system says of it. */
-function classOf(error: Error & { readonly code?: string }): { readonly why: string; readonly said?: string } {
-  if (error instanceof OutsideFault) return { why: error.message };
+function classOf(error: Error & { readonly code?: string }): {
+  readonly why: string;
+  readonly said?: string;
+  readonly silent?: boolean;
+} {
+  if (error instanceof OutsideFault) return { why: error.message, silent: error.silent };
   if (FILTERED.test(error.message)) return { why: NOT_PUBLIC };
   const said = error.message || error.code || error.name;
   const why = /CERT|SELF_SIGNED|ALTNAME|ISSUER|SIGNATURE/.test(error.code ?? '')
@@ -91,12 +108,22 @@ function classOf(error: Error & { readonly code?: string }): { readonly why: str
   return { why, said };
 }
 
+/** What is known of a host that is asked, or was silent lately. */
+interface Host {
+  /** How many ask it now. */
+  busy: number;
+  /** How many in a row it did not answer, and until when it is left alone, by the clock that only runs on. */
+  silences: number;
+  aside: number;
+}
+
 export class Outside {
   readonly #agent: RequestFilteringHttpsAgent;
   readonly #patience: number;
   readonly #allowed: BlockList;
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
+  readonly #hosts = new Map<string, Host>();
 
   constructor({ allowed, ca, lookup, patience = PATIENCE }: OutsideOptions) {
     this.#allowed = listOf(allowed);
@@ -123,14 +150,35 @@ export class Outside {
   async ask(address: string, asking: OutsideAsk): Promise<OutsideAnswer> {
     const why = whyNotAsk(address);
     if (why !== null) return { kind: 'failed', why };
-    while (this.#busy >= ABREAST) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    const url = new URL(address);
+    const host = this.#hostOf(url.host);
+    const isAside = () => host.aside > performance.now();
+    while (!isAside() && (this.#busy >= ABREAST || host.busy >= SHARE)) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    if (isAside()) return { kind: 'failed', why: 'it has not answered lately' };
     this.#busy++;
+    host.busy++;
     try {
-      return await this.#ask(new URL(address), asking);
+      const answer = await this.#ask(url, asking);
+      host.silences = answer.kind === 'failed' && answer.silent ? host.silences + 1 : 0;
+      if (host.silences >= SILENCES) host.aside = performance.now() + ASIDE;
+      return answer;
     } finally {
       this.#busy--;
-      this.#waiting.shift()?.();
+      host.busy--;
+      for (const go of this.#waiting.splice(0)) go();
     }
+  }
+
+  /** What is known of a host; what is known of others is forgotten once it says nothing. */
+  #hostOf(name: string): Host {
+    for (const [other, { busy, silences, aside }] of this.#hosts) {
+      if (busy === 0 && (silences === 0 || aside < performance.now()) && other !== name) this.#hosts.delete(other);
+    }
+    const host = this.#hosts.get(name) ?? { busy: 0, silences: 0, aside: 0 };
+    this.#hosts.set(name, host);
+    return host;
   }
 
   /** Whether an address is none of a public host, beside those that the filter knows. */
@@ -167,7 +215,7 @@ export class Outside {
         });
       });
       const late = setTimeout(
-        () => asked.destroy(new OutsideFault(`it did not answer within ${this.#patience} ms`)),
+        () => asked.destroy(new OutsideFault(`it did not answer within ${this.#patience} ms`, true)),
         this.#patience,
       );
       asked.on('close', () => clearTimeout(late));
