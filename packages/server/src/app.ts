@@ -81,6 +81,8 @@ export interface Application {
    * says to come back, and stops.
    */
   close(): Promise<void>;
+  /** Makes a copy of the SQLite file in `BACKUP_DIR` now; the log says where, or why there is none. */
+  backUp(): Promise<void>;
   /** How long, in milliseconds, {@link Application.close} may wait and hand on before it closes anything. */
   readonly leaves: number;
   /** The port in use, once listening. */
@@ -356,6 +358,10 @@ export function createApp(options: AppOptions): Application {
       operator?.closeAllConnections();
       await thinker.close();
       await pictures.close();
+    },
+    async backUp() {
+      if (daily === null) log.warn('no backup can be made on demand: that is for SQLite, with BACKUP_DIR set');
+      else await daily.look(true);
     },
     metrics,
     leaves: store.alone ? 0 : config.lameDuck + HANDING,

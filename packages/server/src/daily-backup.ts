@@ -32,6 +32,7 @@ export interface DailyBackupOptions {
 export class DailyBackup {
   readonly #options: DailyBackupOptions;
   readonly #rounds: Rounds;
+  #looking: Promise<void> = Promise.resolve();
 
   constructor(options: DailyBackupOptions) {
     this.#options = options;
@@ -46,8 +47,17 @@ export class DailyBackup {
     this.#rounds.close();
   }
 
-  /** Makes the day’s copy unless it is there, and removes the oldest above the number that is kept. Never fails. */
-  async look(): Promise<void> {
+  /**
+   * Makes the day's copy unless it is there, or in any case where it is asked for; and removes the oldest above the number that is kept.
+   * Never fails.
+   */
+  async look(asked = false): Promise<void> {
+    // Two at once would write into one file.
+    this.#looking = this.#looking.then(() => this.#look(asked));
+    return this.#looking;
+  }
+
+  async #look(asked: boolean): Promise<void> {
     const { store, log, folder, keep, wall } = this.#options;
     const now = wall();
     const file = `dominion-${dayOf(now)}.sqlite`;
@@ -56,7 +66,7 @@ export class DailyBackup {
       const all = await readdir(folder);
       const there = all.filter((name) => NAME.test(name));
       const newest = there.sort().at(-1);
-      if (newest !== undefined && Date.parse(NAME.exec(newest)![1]!) > now - DAY) return;
+      if (!asked && newest !== undefined && Date.parse(NAME.exec(newest)![1]!) > now - DAY) return;
       const began = performance.now();
       const part = join(folder, `${file}.part`);
       for (const name of all.filter((each) => PART.test(each))) await rm(join(folder, name));
@@ -71,7 +81,7 @@ export class DailyBackup {
       await copy.sync().finally(() => copy.close());
       await rename(part, join(folder, file));
       log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'the day’s backup is made');
-      const old = [...there, file].sort().slice(0, -keep);
+      const old = [...new Set([...there, file])].sort().slice(0, -keep);
       for (const name of old) await rm(join(folder, name));
     } catch (error) {
       log.error({ err: error, folder }, 'the day’s backup could not be made');

@@ -79,6 +79,7 @@ try {
     await store.close();
     process.exit(0);
   };
+  process.on('SIGUSR2', () => void app.backUp());
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
 } catch (error) {

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { DailyBackup } from '../src/daily-backup.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
-import { anyLine, begunMatch, type House, openHouse, temporaryFolder, until } from './house.js';
+import { anyLine, begunMatch, type House, makeMatch, openHouse, temporaryFolder, until } from './house.js';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 25, 12);
@@ -56,6 +56,26 @@ test('is made once a day, keeps so many, and touches nothing else that lies ther
   }
   expect(made).toBe(4);
   expect(readdirSync(folder).sort()).toEqual(['dominion-2026-11-27.sqlite', 'dominion-2026-11-28.sqlite', 'notes.txt']);
+});
+
+test('is made whenever it is asked for, in place of the one of that day', async () => {
+  const folder = temporaryFolder();
+  house = await openHouse({ config: { backups: { folder, keep: 1 } } });
+  const code = await makeMatch(house.url, { mode: '2' });
+  await house.app.backUp();
+  const [name] = readdirSync(folder);
+  const later = await makeMatch(house.url, { mode: '2' });
+  await Promise.all([house.app.backUp(), house.app.backUp()]);
+  expect(readdirSync(folder)).toEqual([name]);
+  const again = temporaryFolder();
+  renameSync(join(folder, name!), join(again, 'dominion.sqlite'));
+  const copy = await openSqliteStore(again);
+  expect([await copy.load(code), await copy.load(later)]).toEqual([expect.anything(), expect.anything()]);
+  await copy.close();
+  await house.close();
+  house = await openHouse();
+  await house.app.backUp();
+  expect(house.logged()).toContain('with BACKUP_DIR set');
 });
 
 test('leaves nothing of a copy that was broken off another day', async () => {
