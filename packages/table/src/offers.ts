@@ -31,7 +31,7 @@ export function declineDraw(memory: Attended, me: Team): Decision {
   return ended === null ? 'no-offer' : { table: { ...table, ...ended } };
 }
 
-/** Resigns, or asks the ally to agree to it, or agrees. */
+/** Resigns, or asks the ally to agree to it, or agrees or declines. */
 export function offerToResign(
   memory: Attended,
   me: Team,
@@ -45,15 +45,16 @@ export function offerToResign(
   const bit = 1 << team;
   const line = formatAction(resign(team));
   if (team !== me) {
-    const agrees = offer && (table.resigns & bit) !== 0 && sameCamp(match.position, me, team);
-    return agrees ? enterLine(memory, line, now) : 'not-your-action';
+    const asked = (table.resigns & bit) !== 0 && sameCamp(match.position, me, team);
+    if (!asked) return 'not-your-action';
+    return offer ? enterLine(memory, line, now) : { table: { ...table, resigns: table.resigns & ~bit } };
   }
   if (!offer) return { table: { ...table, resigns: table.resigns & ~bit } };
   if (partnerOf(memory, me) === null) return enterLine(memory, line, now, { ...NOBODY, actor: me });
   return { table: { ...table, resigns: table.resigns | bit } };
 }
 
-/** Offers to stop the clocks, or starts them again. */
+/** Offers to stop the clocks, takes that back, declines what others offer, or starts the clocks again. */
 export function offerPause({ table, match, seats, here }: Attended, me: Team, offer: boolean): Decision {
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
@@ -62,6 +63,8 @@ export function offerPause({ table, match, seats, here }: Attended, me: Team, of
   if (table.adjourned) return 'adjourned';
   if (!isLiving(match.position, me)) return 'not-living';
   if (table.paused) return offer ? {} : { table: { ...table, paused: false, pauses: 0 } };
+  // Of someone who hasn't offered it, no is the answer to those who have.
+  if (!offer && (table.pauses & (1 << me)) === 0) return table.pauses === 0 ? {} : { table: { ...table, pauses: 0 } };
   const pauses = offer ? table.pauses | (1 << me) : table.pauses & ~(1 << me);
   const asked = livingTeams(match.position).filter((team) => seats.has(team) && here.has(team));
   const agreed = asked.every((team) => (pauses & (1 << team)) !== 0);

@@ -69,13 +69,13 @@ export function taskOf({ match, me, speaks, busy }: Situation): Task {
   return options[0] === PASS ? { kind: 'pass' } : { kind: 'move' };
 }
 
-/** Whether somebody else is at it and this person's turn comes next, where more than two play: of two one knows. */
-export function isNext({ match, me }: Situation, task: Task): boolean {
-  if (task.kind !== 'wait' || match === null || me === null) return false;
+/** Whether the person acts in the turn that comes next, for whichever team, where more than two play: of two one knows. */
+export function isNext({ match, speaks }: Situation, task: Task): boolean {
+  if (task.kind !== 'wait' || match === null) return false;
   const { position } = match;
   const living = livingTeams(position);
-  if (position.phase === 'muster' || living.length < 3 || position.turn === me) return false;
-  return living[(living.indexOf(position.turn) + 1) % living.length] === me;
+  if (position.phase === 'muster' || living.length < 3 || speaks.includes(position.turn)) return false;
+  return speaks.includes(living[(living.indexOf(position.turn) + 1) % living.length]!);
 }
 
 /** Whether the match waits for this person. */

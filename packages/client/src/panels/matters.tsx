@@ -87,6 +87,9 @@ export function Matters({ session }: { session: Session }) {
             no={absence.notYet}
             onYes={() => void session.request('resign', { team: resigns, offer: true })}
           />
+          <button type="button" onClick={() => void session.request('resign', { team: resigns, offer: false })}>
+            {offers.declineResign}
+          </button>
         </Matter>
       )}
     </div>

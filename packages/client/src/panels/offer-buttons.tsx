@@ -156,17 +156,25 @@ function PauseButton({ session }: { session: Session }) {
   if (offer === null || offer.kind === 'none' || offer.kind === 'impossible') return null;
   const label = { resting: words.pause, mine: words.withdrawPause, theirs: words.acceptPause }[offer.kind];
   const resting = offer.kind === 'resting';
+  const answer = (yes: boolean): void => void session.request('pause', { offer: yes });
   return (
-    <button
-      type="button"
-      class={resting ? 'square' : CLASSES[offer.kind]}
-      aria-label={label}
-      title={words.pauseHint}
-      onClick={() => void session.request('pause', { offer: offer.kind !== 'mine' })}
-    >
-      <PauseIcon />
-      {!resting && label}
-    </button>
+    <>
+      <button
+        type="button"
+        class={resting ? 'square' : CLASSES[offer.kind]}
+        aria-label={label}
+        title={words.pauseHint}
+        onClick={() => answer(offer.kind !== 'mine')}
+      >
+        <PauseIcon />
+        {!resting && label}
+      </button>
+      {offer.kind === 'theirs' && (
+        <button type="button" onClick={() => answer(false)}>
+          {words.declinePause}
+        </button>
+      )}
+    </>
   );
 }
 

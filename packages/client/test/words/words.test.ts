@@ -172,6 +172,11 @@ describe('the status line', () => {
     // Who has fallen is passed over, and of two one knows.
     const three = storyOf('4', 'N:-', 'E:-', 'S:-', 'W:-', 'resign:W').match;
     expect(isNext(situation(three, 0), taskOf(situation(three, 0)))).toBe(true);
+    // Whoever acts for an ally is told, and the ally isn't.
+    const acts = { ...situation(match, 1), speaks: [1, 3] as const };
+    expect(isNext(acts, taskOf(acts))).toBe(true);
+    const lent = { ...situation(match, 3), speaks: [] };
+    expect(isNext(lent, taskOf(lent))).toBe(false);
     const two = storyOf('2', 'S:-', 'N:-').match;
     expect(isNext(situation(two, 0), taskOf(situation(two, 0)))).toBe(false);
   });

@@ -1,0 +1,26 @@
+/** Every offer can be declined, by who is asked. */
+import { expect, test } from 'vitest';
+import { Hand } from './hand.js';
+
+test('a pause that others offer is declined by saying no to it; one’s own is withdrawn', () => {
+  const hand = new Hand('3', { clock: { kind: 'turn', seconds: 60 } });
+  const pause = (team: 1 | 2 | 3, offer: boolean) => hand.ask(team, { name: 'pause', payload: { offer } });
+  pause(1, true);
+  pause(2, true);
+  expect(pause(1, false)).toBe('ok');
+  expect(hand.table.pauses).toBe(0b0100);
+  expect(pause(3, false)).toBe('ok');
+  expect([hand.table.pauses, hand.table.paused]).toEqual([0, false]);
+});
+
+test('a resignation is declined by the ally who is asked, and by nobody else', () => {
+  const hand = new Hand('4a');
+  const resign = (me: 0 | 1 | 2, team: 0 | 2, offer: boolean) =>
+    hand.ask(me, { name: 'resign', payload: { team, offer } });
+  expect(resign(0, 2, false)).toBe('not-your-action');
+  resign(2, 2, true);
+  expect(resign(1, 2, false)).toBe('not-your-action');
+  expect(resign(0, 2, false)).toBe('ok');
+  expect([hand.table.resigns, hand.match.result]).toEqual([0, null]);
+  expect(resign(0, 2, true)).toBe('not-your-action');
+});
