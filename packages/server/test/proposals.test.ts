@@ -165,6 +165,7 @@ describe('at a table of people who sit together', () => {
     expect(await sit(watcher)).toBe('already-started');
     expect(await propose(others[0]!, { kind: 'replace', team: turn })).toBe('ok');
     expect(await answer(others[1]!, true, 1)).toBe('ok');
+    expect(await answer(replaced, true, 1)).toBe('ok');
     await until('the seat is open', () => watcher.state.seats[turn]!.open);
     expect(await sit(watcher)).toBe('ok');
     await until('it is theirs', () => watcher.team === turn && replaced.team === null);

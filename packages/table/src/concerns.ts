@@ -2,8 +2,17 @@
  * Whom a proposal concerns: who is asked, and when it is agreed to. The more agree the sooner; what depends on things as they stand is
  * looked at again with all that happens. Pure; times are milliseconds of the host's clock.
  */
-import { APPOINT_LIMITS, type Proposal, parsePace, type RefusalCode } from '@dominion/protocol';
-import { isLiving, livingTeams, sameCamp, type Team } from '@dominion/rules';
+import {
+  APPOINT_LIMITS,
+  formatClock,
+  formatPace,
+  type Proposal,
+  parsePace,
+  type RefusalCode,
+  type Table,
+  type WhatIsProposed,
+} from '@dominion/protocol';
+import { isLiving, livingTeams, type Match, type Position, sameCamp, type Team } from '@dominion/rules';
 import { isOverdue } from './absences.js';
 import { actingTeams } from './clocks.js';
 import { whyNotAdopt } from './guests.js';
@@ -19,15 +28,77 @@ const SECOND = 1000;
 export interface Concern {
   /** Who may answer. */
   readonly asked: readonly Team[];
-  /** Whether it is agreed to, given who agrees. The more agree the sooner. */
-  passes(agrees: (team: Team) => boolean): boolean;
+  /** Whether it is agreed to, given who agrees, and whether the time to answer is over, as it is unless told. The more agree the sooner. */
+  passes(agrees: (team: Team) => boolean, over?: boolean): boolean;
+}
+
+/** What is looked at to say whom a proposal concerns. Everyone is shown all of it, so that a page asks the same as the table. */
+export interface Council {
+  readonly table: Pick<Table, 'pace' | 'paused' | 'adjourned' | 'appointment' | 'twin' | 'scheme'>;
+  /** A match that runs. */
+  readonly match: Match;
+  /** The teams whose seats people hold, those that are out too. */
+  readonly held: readonly Team[];
+  /** Whether the table has opened a seat for a substitute. */
+  isOpen(team: Team): boolean;
+  /** Whether a seat's person has let their time pass, or is not there at a live table: the others need not wait for them. */
+  isMissed(team: Team): boolean;
+  /** The position in which a turn began; null where the match was never there. */
+  startOf(ply: number): Position | null;
+  /** The time by the calendar, milliseconds since 1970. */
+  readonly time: number;
 }
 
 export type About = Pick<Proposal, 'by' | 'kind' | 'team' | 'ply' | 'moment' | 'pace' | 'clock'>;
 
+/** What is proposed, as the table holds it, before it is open. */
+export function aboutOf(
+  match: Match | null,
+  by: Team,
+  what: WhatIsProposed,
+): About & Pick<Proposal, 'hours' | 'level'> {
+  const { kind } = what;
+  const none = { by, kind, team: null, ply: 0, hours: 0, level: '', moment: 0, pace: '', clock: '' } as const;
+  switch (what.kind) {
+    case 'rewind':
+      return { ...none, ply: what.ply };
+    case 'extend':
+      return { ...none, team: what.team, hours: what.hours, ply: match?.position.ply ?? 0 };
+    case 'bot':
+      return { ...none, team: what.team, level: what.level };
+    case 'replace':
+    case 'adopt':
+    case 'concede':
+      return { ...none, team: what.team };
+    case 'pause':
+    case 'resume':
+    case 'close':
+      return none;
+    case 'adjourn':
+    case 'appoint':
+      return { ...none, moment: what.moment ?? 0 };
+    case 'pace':
+      return { ...none, pace: formatPace(what.pace), clock: what.clock === undefined ? '' : formatClock(what.clock) };
+  }
+}
+
 /** Living teams that people lead. */
 export function persons({ match, seats }: Attended): readonly Team[] {
   return livingTeams(match!.position).filter((team) => seats.has(team));
+}
+
+/** A match that runs, as everyone sees it at a time of its clock. */
+function councilOf(memory: Attended, match: Match, now: number): Council {
+  const { table, record, seats } = memory;
+  return {
+    table: { ...table, scheme: record.scheme },
+    match,
+    held: [...seats.keys()],
+    isOpen: (team) => (table.open & (1 << team)) !== 0,
+    isMissed: (team) => isMissed(memory, team, now),
+    startOf: (ply) => startOf(memory, ply)?.position ?? null,
+    time: calendarTime(table, memory.ahead, now),
+  };
 }
 
 /** All of some must agree; nobody agrees to nothing. */
@@ -50,41 +121,44 @@ function isMissed(memory: Attended, team: Team, now: number): boolean {
 }
 
 /**
- * Who decides whether somebody's seat changes hands: the greater part of the others. Where its person is there and does not agree,
- * it takes two of them, so that nobody alone takes an opponent's army from them. A bot they may want by themselves.
+ * Who decides whether someone's seat changes hands: the greater part of the others, and its person where that is there and in time.
+ * Where that person doesn't agree it takes all the others, two at least, and the whole time to answer. A person may hand their seat to
+ * a bot by themselves.
  */
-function ofSeat(memory: Attended, team: Team, alone: boolean, now: number): Concern {
-  const people = persons(memory);
+function ofSeat(people: readonly Team[], team: Team, alone: boolean, missed: boolean): Concern {
   const others = people.filter((other) => other !== team);
-  const missed = isMissed(memory, team, now);
   return {
     asked: people,
-    passes(agrees) {
-      const own = people.includes(team) && agrees(team);
+    passes(agrees, over = true) {
+      const own = agrees(team);
       const { yes, most } = majority(others, agrees);
-      return (alone && own) || (most && (own || missed || yes >= 2));
+      const all = over && yes >= 2 && yes === others.length;
+      return (alone && own) || (most && (own || missed)) || all;
     },
   };
 }
 
 /** Whom a proposal concerns as things stand, or why there is nothing to decide. */
-export function concernOf(
-  memory: Attended,
-  { by, kind, team, ply, moment, pace }: About,
-  now: number,
-): Concern | RefusalCode {
-  const { match, table, record, seats } = memory;
+export function concernOf(memory: Attended, about: About, now: number): Concern | RefusalCode {
+  const { match } = memory;
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
+  if (about.kind !== 'adopt') return concernIn(councilOf(memory, match, now), about);
+  return whyNotAdopt(memory, about.by, about.team!) ?? ofGuest(memory, about.by, now);
+}
+
+/** The same of what everyone sees, for all that is not about a guest. */
+export function concernIn(council: Council, { kind, team, ply, moment, pace }: About): Concern | RefusalCode {
+  const { table, match, held } = council;
   const { position } = match;
-  const people = persons(memory);
+  const people = livingTeams(position).filter((each) => held.includes(each));
   switch (kind) {
     case 'rewind': {
-      if (record.scheme === 'dice-v1') return 'old-throws';
+      if (table.scheme === 'dice-v1') return 'old-throws';
       if (table.twin !== null) return 'one-fate';
-      const start = startOf(memory, ply);
+      const start = council.startOf(ply);
       // Whoever would live again is asked as well.
-      return start === null ? 'no-rewind' : allOf([...seats.keys()].filter((each) => isLiving(start.position, each)));
+      return start === null ? 'no-rewind' : allOf(held.filter((each) => isLiving(start, each)));
     }
     case 'pause':
     case 'resume':
@@ -93,16 +167,16 @@ export function concernOf(
       return table.paused === (kind === 'resume') ? allOf(people) : 'nothing-to-decide';
     case 'extend': {
       if (!isOfDays(table)) return 'not-of-days';
-      const moves = position.ply === ply && actingTeams(match).includes(team!) && seats.has(team!);
+      const moves = position.ply === ply && actingTeams(match).includes(team!) && held.includes(team!);
       const others = people.filter((each) => each !== team);
       return moves ? { asked: others, passes: (agrees) => majority(others, agrees).most } : 'nothing-to-decide';
     }
     case 'replace':
     case 'bot': {
       if (!people.includes(team!)) return 'nothing-to-decide';
-      if (kind === 'replace' && table.twin !== null) return 'seats-fixed';
-      const open = (table.open & (1 << team!)) !== 0;
-      return kind === 'replace' && open ? 'nothing-to-decide' : ofSeat(memory, team!, kind === 'bot', now);
+      if (table.twin !== null) return 'seats-fixed';
+      const open = kind === 'replace' && council.isOpen(team!);
+      return open ? 'nothing-to-decide' : ofSeat(people, team!, kind === 'bot', council.isMissed(team!));
     }
     case 'close': {
       // Bots are not asked, so people of one camp alone end nothing by this.
@@ -116,12 +190,12 @@ export function concernOf(
     case 'adjourn':
     case 'appoint': {
       if (isOfDays(table)) return 'of-days';
-      if (moment !== 0 && moment <= calendarTime(table, memory.ahead, now)) return 'bad-moment';
+      if (moment !== 0 && moment <= council.time) return 'bad-moment';
       const idle = kind === 'adjourn' ? table.adjourned : table.appointment === moment;
       return idle ? 'nothing-to-decide' : allOf(people);
     }
     case 'adopt':
-      return whyNotAdopt(memory, by, team!) ?? ofGuest(memory, by, now);
+      return 'not-fallen';
     case 'pace':
       return parsePace(pace)!.kind === table.pace.kind ? 'nothing-to-decide' : allOf(people);
   }

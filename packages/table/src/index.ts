@@ -43,6 +43,7 @@ export { TIMES, type Times } from './times.js';
 export { BOT_QUESTIONS, botSeedOf, decisionKey, lenderOf, lentBy, levelOf, shunnedLines } from './bots.js';
 export { type CallChanges, callsBetween, meetingOf, type StandingCall, standingCalls } from './calls.js';
 export { actingTeams, awaitedTeams, bankUntil, isBotPlayed, left, turnClocks } from './clocks.js';
+export { aboutOf, type Concern, type Council, concernIn } from './concerns.js';
 export { hirerOf } from './counsel.js';
 export { askedName, begunMatch, noteAsked, noteTakenBack, remember } from './fold.js';
 export { adoptedBy, guestAt, whoMovesFor, withoutGuest } from './guests.js';

@@ -3,8 +3,6 @@
  * alone are asked, and each seat has one open proposal at a time. Pure; times are milliseconds of the host's clock.
  */
 import {
-  formatClock,
-  formatPace,
   MOST_DECIDED,
   type Proposal,
   type ProposalEnd,
@@ -16,7 +14,7 @@ import {
 import { formatAction, isLiving, livingTeams, resign, sameCamp, type Team } from '@dominion/rules';
 import { goneOn, laidAside, repaced, withAppointment } from './adjourn.js';
 import { extended } from './clocks.js';
-import { type About, type Concern, concernOf, isAhead, mayGoOn, persons } from './concerns.js';
+import { type About, aboutOf, type Concern, concernOf, isAhead, mayGoOn, persons } from './concerns.js';
 import { seatBot } from './gathering.js';
 import { adopted } from './guests.js';
 import { enterLine } from './line.js';
@@ -30,33 +28,6 @@ const HOUR = 3_600_000;
 
 /** How long people may answer at a table of days, at most; a side's bank never lasts longer than its cap. */
 const ANSWER_OF_DAYS = 72 * HOUR;
-
-/** What is proposed, as the table holds it, before it is open. */
-function aboutOf({ match }: Attended, by: Team, what: WhatIsProposed): About & Pick<Proposal, 'hours' | 'level'> {
-  const { kind } = what;
-  const none = { by, kind, team: null, ply: 0, hours: 0, level: '', moment: 0, pace: '', clock: '' } as const;
-  switch (what.kind) {
-    case 'rewind':
-      return { ...none, ply: what.ply };
-    case 'extend':
-      return { ...none, team: what.team, hours: what.hours, ply: match?.position.ply ?? 0 };
-    case 'bot':
-      return { ...none, team: what.team, level: what.level };
-    case 'replace':
-    case 'adopt':
-    case 'concede':
-      return { ...none, team: what.team };
-    case 'pause':
-    case 'resume':
-    case 'close':
-      return none;
-    case 'adjourn':
-    case 'appoint':
-      return { ...none, moment: what.moment ?? 0 };
-    case 'pace':
-      return { ...none, pace: formatPace(what.pace), clock: what.clock === undefined ? '' : formatClock(what.clock) };
-  }
-}
 
 /** How long, in milliseconds, people may answer what is proposed now. */
 export function answerTime({ pace, adjourned }: TableRecord, times: Pick<Times, 'propose'>): number {
@@ -73,7 +44,7 @@ function nextId({ proposals, decided }: TableRecord): number {
 /** Proposes something to the table; who proposes it agrees to it. */
 export function propose(memory: Attended, me: Team, what: WhatIsProposed, now: number): Decision {
   const { table, match } = memory;
-  const about = aboutOf(memory, me, what);
+  const about = aboutOf(match, me, what);
   const concern = concernOf(memory, about, now);
   if (typeof concern === 'string') return concern;
   if (about.kind !== 'adopt' && !isLiving(match!.position, me)) return 'not-living';
@@ -150,7 +121,7 @@ function endOf(proposal: Proposal, concern: Concern | RefusalCode, memory: Atten
   const { kind, by, agree, decline, until } = proposal;
   if (typeof concern === 'string' || (kind !== 'adopt' && !persons(memory).includes(by))) return 'gone';
   const may = (team: Team) => concern.asked.includes(team);
-  if (concern.passes((team) => may(team) && agree.includes(team))) return 'done';
+  if (concern.passes((team) => may(team) && agree.includes(team), now >= until)) return 'done';
   if (now >= until) return 'late';
   return concern.passes((team) => may(team) && !decline.includes(team)) ? null : 'declined';
 }

@@ -184,12 +184,43 @@ describe('a seat', () => {
     expect(hand.table.bots[turn]).toBe('beginner');
   });
 
-  test('is opened by most of the others, and somebody else sits down', () => {
+  test('is taken from someone who is there and declines by all the others alone, when the time to answer is over', () => {
+    for (const kind of ['bot', 'replace'] as const) {
+      const what = kind === 'bot' ? ({ kind, team: 2, level: 'beginner' } as const) : ({ kind, team: 2 } as const);
+      const hand = new Hand('4');
+      const kept = () => expect([hand.table.bots[2], hand.table.open]).toEqual([null, 0]);
+      hand.propose(0, what);
+      hand.answer(2, false);
+      hand.answer(1, true);
+      kept();
+      hand.answer(3, false);
+      expect(hand.ends).toEqual(['declined']);
+      hand.propose(0, what);
+      hand.answer(1, true);
+      hand.wait(120_000);
+      expect(hand.ends).toEqual(['declined', 'late']);
+      hand.propose(0, what);
+      for (const [team, agrees] of [
+        [2, false],
+        [1, true],
+        [3, true],
+      ] as const)
+        hand.answer(team, agrees);
+      hand.wait(119_999);
+      kept();
+      hand.wait(1);
+      expect(hand.ends).toEqual(['declined', 'late', 'done']);
+    }
+  });
+
+  test('is opened by its person and most of the others, and somebody else sits down', () => {
     const hand = new Hand('4a', { rests: [null, { ...NO_REST, weekdays: 1 }, null, null] });
     hand.propose(0, { kind: 'replace', team: 1 });
     hand.answer(3, false);
     expect(hand.ends).toEqual([]);
     hand.answer(2, true);
+    expect(hand.ends).toEqual([]);
+    hand.answer(1, true);
     expect([hand.ends, hand.table.open]).toEqual([['done'], 2]);
     expect(hand.propose(0, { kind: 'replace', team: 1 })).toBe('nothing-to-decide');
     const sit = { name: 'sit', payload: { team: 1, name: 'New' } } as const;
@@ -269,6 +300,7 @@ describe('a proposal', () => {
     hand.propose(1, { kind: 'bot', team: 2, level: 'casual' });
     hand.answer(3, false);
     hand.answer(3, true);
+    hand.wait(120_000);
     expect(hand.ends).toEqual(['withdrawn', 'done']);
     expect(hand.table.decided.map(({ id }) => id)).toEqual([1, 2]);
   });

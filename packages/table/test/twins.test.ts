@@ -392,6 +392,10 @@ describe('two tables that sit together', () => {
     const { ply } = one.memory.match!.position;
     expect(one.ask(0, 'propose', { what: { kind: 'rewind', ply: ply - 1 } })).toBe('one-fate');
     expect(one.ask(0, 'propose', { what: { kind: 'replace', team: 2 } })).toBe('seats-fixed');
+    for (const team of [0, 2]) {
+      const what = { kind: 'bot', team, level: 'master' };
+      expect(one.ask(0, 'propose', { what })).toBe('seats-fixed');
+    }
   });
 
   test('called off, what has not begun never does, and what runs is drawn', () => {

@@ -99,6 +99,7 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
   const ply = turns.some((turn) => turn.ply === chosen.ply) ? chosen.ply : (turns[0]?.ply ?? null);
   const wish = asWished(kind, { ...chosen, team, ply }, at);
   const agreement = wish === null ? null : needed(at, wish);
+  const atOnce = agreement !== null && agreement.all.length + agreement.count === 0;
 
   const propose = async (): Promise<void> => {
     if (wish === null || busy) return;
@@ -159,7 +160,7 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
           <dd>{tellWillHappen(at, wish)}</dd>
           <dt>{words.who}</dt>
           <dd>{agreement === null ? '' : tellNeeded(at.table, agreement)}</dd>
-          {agreement !== null && agreement.count > 0 && (
+          {agreement !== null && !atOnce && (
             <>
               <dt>{words.until}</dt>
               <dd>{tellStands(at.table, serverNow(session))}</dd>
@@ -171,9 +172,9 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
         {problem !== null && <Ruled text={problem} />}
       </p>
       <div class="decide-do">
-        {agreement?.count === 0 || endsMatch(kind) ? (
+        {atOnce || endsMatch(kind) ? (
           <AskTwice
-            label={agreement?.count === 0 ? words.doIt : words.propose}
+            label={atOnce ? words.doIt : words.propose}
             look="primary"
             really={words.really}
             no={absence.notYet}

@@ -42,7 +42,7 @@ export function FallenCard({ session }: { session: Session }) {
 /** The seats that may be had, each with who plays it now. */
 function Choosing({ session, me }: { session: Session; me: Team }) {
   const table = session.table.value!;
-  const seats = seatsToAdopt(table, session.story.value!.match.position, me);
+  const seats = seatsToAdopt(table, session.story.value!, me);
   if (seats.length === 0) return <p class="fine muted">{words.none}</p>;
   const lets = whoLets(table, me);
   const how =

@@ -1,21 +1,23 @@
 /** Where somebody whose team has fallen may play on, as everybody can see it; the table itself decides by `packages/table`. */
 import type { Seat, Table } from '@dominion/protocol';
-import { allyIn, isLiving, type Position, type Team } from '@dominion/rules';
-import { answersFor } from '../model/absence.js';
+import { allyIn, isLiving, type Team } from '@dominion/rules';
+import { answersFor, hasLetPass } from '../model/absence.js';
+import type { Story } from '../model/story.js';
 
 /** Whether a bot or a regent plays a seat for longer than this turn, and nobody who is there has a claim to it. */
-function isToBeHad({ pace }: Table, { holder, guest, invited, regent, kept, presence }: Seat): boolean {
+function isToBeHad({ pace }: Table, story: Story, seat: Seat): boolean {
+  const { team, holder, guest, invited, regent, kept, presence } = seat;
   if (guest !== null || invited) return false;
   if (holder === 'bot') return true;
-  if (pace.kind === 'days') return regent === 'bot';
+  if (pace.kind === 'days') return regent === 'bot' || hasLetPass(story, team);
   return regent === 'bot' && (presence === 'regent' || (kept && presence !== 'here'));
 }
 
 /** The living seats that a fallen person may ask for. */
-export function seatsToAdopt(table: Table, position: Position, me: Team): readonly Seat[] {
+export function seatsToAdopt(table: Table, story: Story, me: Team): readonly Seat[] {
   return table.seats.filter((seat) => {
     const allied = table.mode !== '4a' || allyIn(table.mode, me) === seat.team;
-    return seat.plays && allied && isLiving(position, seat.team) && isToBeHad(table, seat);
+    return seat.plays && allied && isLiving(story.match.position, seat.team) && isToBeHad(table, story, seat);
   });
 }
 

@@ -1,9 +1,11 @@
 /**
  * What the table decides, as a page sees it: what a person may propose now and about whom, whose agreement it needs, and what is open.
- * The table itself decides by `packages/table/src/proposals.ts`; a page says the same beforehand, of what everybody can see.
+ * Whom a proposal concerns the page asks of `packages/table/src/concerns.ts`, as the table does.
  */
 import type { Proposal, ProposalKind, RefusalCode, Table, WhatIsProposed } from '@dominion/protocol';
 import { isLiving, livingTeams, sameCamp, type Team } from '@dominion/rules';
+import { aboutOf, type Concern, type Council, concernIn } from '@dominion/table';
+import { answersFor, hasLetPass } from './absence.js';
 import type { Step, Story } from './story.js';
 
 /** What is looked at before something is proposed. */
@@ -14,10 +16,14 @@ export interface Proposing {
   readonly me: Team;
 }
 
-/** Whose agreement something needs besides the own: so many of these; of nobody it is done as soon as it is proposed. */
+/** Whose agreement something needs besides the own; of nobody it is done as soon as it is proposed. */
 export interface Agreement {
+  /** Those without whom it isn't agreed to, and of these others so many. */
+  readonly all: readonly Team[];
   readonly of: readonly Team[];
   readonly count: number;
+  /** Where somebody in `all` declines: all the others suffice once the time to answer is over. Empty where they don't. */
+  readonly late: readonly Team[];
 }
 
 /** What has to be chosen before something can be proposed, besides its kind. */
@@ -30,60 +36,30 @@ interface ProposalFacts {
   has(table: Table): boolean;
   /** Whether it ends the match, so that one is asked twice. */
   readonly ends: boolean;
-  /** The seats that it can be about, or one of each camp. */
-  subjects(at: Proposing): readonly Team[];
 }
 
 const everywhere = (): boolean => true;
-const nobody = (): readonly Team[] => [];
 const isOfDays = ({ pace }: Table): boolean => pace.kind === 'days';
 
-/** Living teams that people lead. */
-function persons({ table, story }: Omit<Proposing, 'me'>): readonly Team[] {
-  return livingTeams(story.match.position).filter((team) => table.seats[team]!.holder === 'person');
-}
-
 const FACTS: Readonly<Record<ProposalKind, ProposalFacts>> = {
-  rewind: { choice: 'turn', has: everywhere, ends: false, subjects: nobody },
-  extend: {
-    choice: 'time',
-    has: isOfDays,
-    ends: false,
-    // A muster is everybody's at once, and belongs to no turn.
-    subjects: (at) => persons(at).filter((team) => isToMove(at, team)),
-  },
-  pause: { choice: 'nothing', has: (table) => isOfDays(table) && !table.paused, ends: false, subjects: nobody },
-  resume: { choice: 'nothing', has: (table) => isOfDays(table) && table.paused, ends: false, subjects: nobody },
-  adjourn: {
-    choice: 'moment',
-    has: (table) => !isOfDays(table) && !table.adjourned,
-    ends: false,
-    subjects: nobody,
-  },
+  rewind: { choice: 'turn', has: everywhere, ends: false },
+  extend: { choice: 'time', has: isOfDays, ends: false },
+  pause: { choice: 'nothing', has: (table) => isOfDays(table) && !table.paused, ends: false },
+  resume: { choice: 'nothing', has: (table) => isOfDays(table) && table.paused, ends: false },
+  adjourn: { choice: 'moment', has: (table) => !isOfDays(table) && !table.adjourned, ends: false },
   appoint: {
     choice: 'moment',
     has: (table) => !isOfDays(table) && (table.adjourned || table.appointment !== 0),
     ends: false,
-    subjects: nobody,
   },
-  pace: { choice: 'pace', has: everywhere, ends: false, subjects: nobody },
-  replace: {
-    choice: 'seat',
-    has: everywhere,
-    ends: false,
-    subjects: (at) => persons(at).filter((team) => !at.table.seats[team]!.open),
-  },
-  bot: { choice: 'bot', has: everywhere, ends: false, subjects: persons },
+  pace: { choice: 'pace', has: everywhere, ends: false },
+  replace: { choice: 'seat', has: everywhere, ends: false },
+  bot: { choice: 'bot', has: everywhere, ends: false },
   // Who has fallen asks elsewhere, see `guests`.
-  adopt: { choice: 'seat', has: () => false, ends: false, subjects: nobody },
-  close: { choice: 'nothing', has: everywhere, ends: true, subjects: nobody },
-  concede: { choice: 'camp', has: everywhere, ends: true, subjects: campsIn },
+  adopt: { choice: 'seat', has: () => false, ends: false },
+  close: { choice: 'nothing', has: everywhere, ends: true },
+  concede: { choice: 'camp', has: everywhere, ends: true },
 };
-
-function isToMove({ story }: Proposing, team: Team): boolean {
-  const { phase, turn, mustering } = story.match.position;
-  return phase === 'muster' ? (mustering & (1 << team)) !== 0 : turn === team;
-}
 
 /** A living team of each camp: one's own first, where it lives. */
 function campsIn({ story, me }: Proposing): readonly Team[] {
@@ -141,11 +117,15 @@ export function turnsBack({ steps }: Pick<Story, 'steps'>): readonly EarlierTurn
 
 /** The seats that a kind can be about now; for a camp a team of it. */
 export function subjectsOf(at: Proposing, kind: ProposalKind): readonly Team[] {
-  return FACTS[kind].subjects(at).filter((team) => needed(at, aboutTeam(kind, team)) !== null);
+  return candidates(at, kind).filter((team) => whyNot(at, aboutTeam(at, kind, team)) === null);
+}
+
+function candidates(at: Proposing, kind: ProposalKind): readonly Team[] {
+  return FACTS[kind].choice === 'camp' ? campsIn(at) : livingTeams(at.story.match.position);
 }
 
 /** Any proposal of a kind that is about a team: the rest of it changes nothing about who agrees. */
-function aboutTeam(kind: ProposalKind, team: Team): WhatIsProposed {
+function aboutTeam({ table, story }: Proposing, kind: ProposalKind, team: Team): WhatIsProposed {
   switch (kind) {
     case 'extend':
       return { kind, team, hours: 1 };
@@ -156,86 +136,81 @@ function aboutTeam(kind: ProposalKind, team: Team): WhatIsProposed {
     case 'concede':
       return { kind, team };
     case 'rewind':
-      return { kind, ply: 1 };
+      return { kind, ply: turnsBack(story)[0]?.ply ?? 0 };
     case 'appoint':
-      return { kind, moment: 0 };
+      return { kind, moment: Number.MAX_SAFE_INTEGER };
     case 'pace':
-      return { kind, pace: { kind: 'live' } };
+      return { kind, pace: isOfDays(table) ? { kind: 'live' } : SOME_DAYS };
     default:
       return { kind };
   }
 }
 
+const SOME_DAYS = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'wait' } as const;
+
 /** Why a kind cannot be proposed now, whatever is chosen for it; null where it can. */
 export function whyNotPropose(at: Proposing, kind: ProposalKind): RefusalCode | null {
-  const { table, story, me } = at;
+  const { table, me } = at;
   if (table.proposals.some(({ by }) => by === me)) return 'open-proposal';
-  switch (FACTS[kind].choice) {
-    case 'turn':
-      if (table.scheme === 'dice-v1') return 'old-throws';
-      return turnsBack(story).length === 0 ? 'no-rewind' : null;
-    case 'nothing':
-    case 'moment':
-    case 'pace':
-      return needed(at, aboutTeam(kind, me)) === null ? 'no-others' : null;
-    default:
-      if (FACTS[kind].subjects(at).length === 0) return 'nothing-to-decide';
-      return subjectsOf(at, kind).length === 0 ? 'no-others' : null;
-  }
+  const { choice } = FACTS[kind];
+  const isAboutSeats = choice === 'seat' || choice === 'bot' || choice === 'camp' || choice === 'time';
+  const codes = (isAboutSeats ? candidates(at, kind) : [me]).map((team) => whyNot(at, aboutTeam(at, kind, team)));
+  if (codes.includes(null)) return null;
+  return codes.find((code) => code !== 'nothing-to-decide') ?? 'nothing-to-decide';
 }
 
-/** Whether one need not wait for a seat's person: their time has passed, somebody plays for them, or they are gone. */
-function isMissed({ table }: Proposing, team: Team): boolean {
-  const { late, regent, presence } = table.seats[team]!;
-  return late || regent !== '' || (!isOfDays(table) && presence === 'gone');
+/** The match and its table, as the table's own functions look at them. */
+function councilOf({ table, story }: Omit<Proposing, 'me'>): Council {
+  return {
+    table,
+    match: story.match,
+    held: table.seats.filter(({ holder }) => holder === 'person').map(({ team }) => team),
+    isOpen: (team) => table.seats[team]!.open,
+    isMissed: (team) => {
+      const seat = table.seats[team]!;
+      const gone = isOfDays(table) ? hasLetPass(story, team) : seat.presence === 'gone';
+      return seat.late || !answersFor(seat) || gone;
+    },
+    startOf: (ply) => turnsBack(story).find((turn) => turn.ply === ply)?.before ?? null,
+    // What people choose as a moment is looked at where they choose it.
+    time: 0,
+  };
 }
 
-/** How many make the greater part of so many. */
-const majorityOf = (all: number): number => Math.floor(all / 2) + 1;
+function concernAt(at: Proposing, what: WhatIsProposed): Concern | RefusalCode {
+  return concernIn(councilOf(at), aboutOf(at.story.match, at.me, what));
+}
+
+/** Why something cannot be proposed; null where it can. */
+function whyNot(at: Proposing, what: WhatIsProposed): RefusalCode | null {
+  const concern = concernAt(at, what);
+  if (typeof concern === 'string') return concern;
+  return concern.passes((team) => concern.asked.includes(team)) ? null : 'no-others';
+}
+
+/** All choices of some, the smallest first. */
+function choicesOf(teams: readonly Team[]): readonly (readonly Team[])[] {
+  const all = Array.from({ length: 1 << teams.length }, (_, bits) => teams.filter((_, at) => (bits & (1 << at)) !== 0));
+  return all.sort((a, b) => a.length - b.length);
+}
 
 /** Whose agreement something needs besides that of the person who proposes it; null where nobody could agree to it. */
 export function needed(at: Proposing, what: WhatIsProposed): Agreement | null {
-  const { table, story, me } = at;
-  const { position } = story.match;
-  const people = persons(at);
-  const all = (asked: readonly Team[]): Agreement | null => {
-    const of = asked.filter((team) => team !== me);
-    return asked.length === 0 ? null : { of, count: of.length };
-  };
-  const most = (asked: readonly Team[]): Agreement | null => {
-    const of = asked.filter((team) => team !== me);
-    const count = majorityOf(asked.length) - (asked.length - of.length);
-    return asked.length === 0 ? null : { of, count };
-  };
-  switch (what.kind) {
-    case 'rewind': {
-      const start = turnsBack(story).find(({ ply }) => ply === what.ply)?.before ?? position;
-      return all(table.seats.filter(({ team, holder }) => holder === 'person' && isLiving(start, team)).map(teamIn));
-    }
-    case 'pause':
-    case 'resume':
-    case 'adjourn':
-    case 'appoint':
-    case 'pace':
-    case 'adopt':
-      return all(people);
-    case 'extend':
-      return most(people.filter((team) => team !== what.team));
-    case 'replace':
-    case 'bot': {
-      const others = people.filter((team) => team !== what.team);
-      if (what.team === me) return what.kind === 'bot' ? { of: [], count: 0 } : most(others);
-      // Nobody takes an army from an opponent who is there by themselves.
-      return others.length > 1 || isMissed(at, what.team) ? most(others) : { of: [what.team], count: 1 };
-    }
-    case 'close':
-      return people.some((team) => !sameCamp(position, team, people[0]!)) ? all(people) : null;
-    case 'concede':
-      return all(people.filter((team) => !sameCamp(position, team, what.team)));
-  }
+  const concern = concernAt(at, what);
+  if (typeof concern === 'string') return null;
+  const { asked } = concern;
+  const others = asked.filter((team) => team !== at.me);
+  const passes = (agree: readonly Team[], over: boolean): boolean =>
+    concern.passes((team) => asked.includes(team) && (team === at.me || agree.includes(team)), over);
+  const ways = choicesOf(others).filter((each) => passes(each, false));
+  const [least] = ways;
+  if (least === undefined) return null;
+  const all = least.filter((team) => ways.every((each) => each.includes(team)));
+  const count = least.length - all.length;
+  const late = others.filter((team) => !all.includes(team));
+  const of = count === 0 ? [] : late;
+  return { all, of, count, late: all.length > 0 && passes(late, true) ? late : [] };
 }
-
-const teamIn = ({ team }: { readonly team: Team }): Team => team;
 
 const HOUR = 3_600_000;
 /** How long a proposal stands at most: where people need not be there, and where they sit together (`docs/protocol.md`). */

@@ -1,6 +1,7 @@
 /** What would come of what is proposed, and who must agree to it: said on its card and where it is proposed. */
 import type { Table, WhatIsProposed } from '@dominion/protocol';
-import { all } from '@dominion/words/outcomes';
+import type { Team } from '@dominion/rules';
+import { all as outcomes } from '@dominion/words/outcomes';
 import { HOUR } from '../model/clock.js';
 import { type Agreement, type Proposing, standsFor, turnsBack } from '../model/proposals.js';
 import { spoken } from '../storage/language.js';
@@ -9,7 +10,7 @@ import { bots, duration, grammar, list } from './index.js';
 import { leaderOf } from './names.js';
 import { hoursTold, leadersOfCamp, paceTold } from './proposals.js';
 
-export const { kindHints, needs, will } = await spoken(all);
+export const { kindHints, needs, will } = await spoken(outcomes);
 
 /** What would happen, in full. */
 export function tellWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: WhatIsProposed): string {
@@ -43,10 +44,14 @@ export function tellWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: W
 }
 
 /** Who must agree besides whoever proposes it. */
-export function tellNeeded(table: Table, { of, count }: Agreement): string {
-  const who = of.map((team) => leaderOf(table, team));
-  if (count <= 0) return needs.nobody;
-  return count >= who.length ? grammar.sentence(list(who)) : grammar.sentence(needs.most(count, who));
+export function tellNeeded(table: Table, { all, of, count, late }: Agreement): string {
+  const names = (teams: readonly Team[]) => teams.map((team) => leaderOf(table, team));
+  if (all.length + count === 0) return needs.nobody;
+  return grammar.sentences([
+    ...(all.length > 0 ? [grammar.sentence(list(names(all)))] : []),
+    ...(count > 0 ? [grammar.sentence(needs.most(count, names(of)))] : []),
+    ...(late.length > 0 ? [needs.late(names(all), names(late))] : []),
+  ]);
 }
 
 /** For how long people may answer what is proposed at a moment of the server's time. */
