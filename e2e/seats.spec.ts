@@ -100,11 +100,18 @@ test('a seat is kept by a link, found again by a key in another browser, and not
 });
 
 test('a host who never gave a name gives one on their seat, and keeps the seat', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${server.url}/?renderer=canvas`);
   await page.getByRole('button', { name: 'Play with friends' }).click();
   await page.getByRole('group', { name: 'How many are you?' }).getByRole('button', { name: '2 players' }).click();
   const seats = page.getByRole('region', { name: 'Seats' });
   await expect(seats.locator('.seat-who', { hasText: 'Guest' })).toBeVisible();
+  // The column whose cards are cut fades there, until it is scrolled to its end.
+  const column = page.locator('.side-right');
+  const below = () => column.evaluate((side) => getComputedStyle(side).getPropertyValue('--below'));
+  await expect.poll(below).toBe('32px');
+  await column.evaluate((side) => side.scrollTo(0, side.scrollHeight));
+  await expect.poll(below).toBe('0px');
   const name = seats.getByRole('textbox', { name: 'Your name' });
   await name.fill('Ann');
   await name.press('Enter');

@@ -71,7 +71,7 @@ export function RulesScreen() {
     <>
       <Topbar />
       <div class="book-page">
-        <nav class="book-contents" aria-label={book.contents}>
+        <nav class="book-contents scrolls" aria-label={book.contents}>
           <Contents here={here} onPick={() => setQuery('')} />
         </nav>
         <main class="reading rulebook">

@@ -68,7 +68,7 @@ export function RuleSheet({ paragraph, about, onClose }: SheetProps) {
         )}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section class="rulebook rule-sheet-text" tabIndex={0} aria-label={book.sheet}>
+      <section class="rulebook rule-sheet-text scrolls" tabIndex={0} aria-label={book.sheet}>
         <BookReading.Provider value={{ query: '', beside: true }}>
           <BookChapter plan={chapter} shown={null} />
         </BookReading.Provider>

@@ -23,7 +23,7 @@ export function TurnField(props: { at: Proposing; ply: number | null; onPick(ply
         <div class="legend" id={id}>
           {words.which.turn}
         </div>
-        <div class="turn-rows">
+        <div class="turn-rows scrolls">
           {turns.map(({ ply }) => (
             <label key={ply} class="turn-row">
               <input

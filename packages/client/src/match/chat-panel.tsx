@@ -168,7 +168,7 @@ function Speak({ session, talk }: { session: Session; talk: Talk }) {
 function ChatPeople({ session, talk }: { session: Session; talk: Talk }) {
   const speakers = talk.speakers.value;
   return (
-    <ul class="chat-people" aria-label={words.people}>
+    <ul class="chat-people scrolls" aria-label={words.people}>
       {session.host.value && <Hush session={session} />}
       {speakers.length === 0 && <li class="muted">{words.nobody}</li>}
       {speakers.map((speaker) => {

@@ -118,9 +118,9 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
           onPick={(each) => setTab(each)}
         />
       )}
-      <div class="flank">
+      <div class="flank scrolls">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-        <section class="side side-left" aria-label={panels.label} tabIndex={0}>
+        <section class="side side-left scrolls" aria-label={panels.label} tabIndex={0}>
           <InTurn meanwhile={<EmptyPanel />}>
             {begun ? <PlayingTeams session={session} /> : <LaterWaitingSeats session={session} />}
           </InTurn>
@@ -136,7 +136,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
               onPick={(each) => setLower(each)}
             />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
-            <section class="side side-lower" aria-label={panels.realm} tabIndex={0}>
+            <section class="side side-lower scrolls" aria-label={panels.realm} tabIndex={0}>
               <InTurn meanwhile={<EmptyPanel />}>
                 <PlayingRealm session={session} />
               </InTurn>
@@ -151,7 +151,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
           </div>
         )}
       </div>
-      <div class="side side-right">
+      <div class="side side-right scrolls">
         <InTurn meanwhile={<EmptyPanel />}>
           {begun ? (
             <>

@@ -44,7 +44,7 @@ export function BoardPage({ session, name, top, keys, close = false, chat = fals
           <RefusedCard session={session} />
           {over}
         </div>
-        <div class={`${name}-side`}>{children}</div>
+        <div class={`${name}-side scrolls`}>{children}</div>
       </main>
       <AnswerRegion session={session} />
       <div class="visually-hidden" aria-live="polite">

@@ -80,7 +80,7 @@ export function Console({ session, children }: { session: Session; children?: Co
   const acting = task.kind === 'muster' ? task.team : mover;
   return (
     <section
-      class="console"
+      class="console scrolls"
       data-called={called && !session.down.value}
       data-planning={planning !== null}
       data-over={task.kind === 'over'}

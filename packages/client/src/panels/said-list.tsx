@@ -68,7 +68,7 @@ export function SaidList({ session, talk, shown = () => null }: Props) {
   return (
     <div class="said-box">
       <ol
-        class="said"
+        class="said scrolls"
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.
         role="list"
         aria-label={words.messages(channel)}

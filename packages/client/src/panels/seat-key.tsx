@@ -98,10 +98,12 @@ export function UnkeptSeat({
           {links.unkept}
         </p>
       </div>
-      <SeatKey session={session} />
-      <button type="button" class="quiet" onClick={() => (warned.value = true)}>
-        {calls.understood}
-      </button>
+      <div class="button-row">
+        <SeatKey session={session} />
+        <button type="button" onClick={() => (warned.value = true)}>
+          {calls.understood}
+        </button>
+      </div>
     </section>
   );
 }

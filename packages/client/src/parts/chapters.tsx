@@ -36,7 +36,7 @@ export function ChapterList({ chapters, decisions = [], label, root }: Props) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <ol class="moves" role="list" aria-label={label} ref={root ?? null} tabIndex={0}>
+    <ol class="moves scrolls" role="list" aria-label={label} ref={root ?? null} tabIndex={0}>
       {withDecisions(chapters, decisions).map((each) =>
         'text' in each ? (
           <li key={each.key} class="move-decided" data-look={each.look}>

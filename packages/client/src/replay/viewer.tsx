@@ -51,7 +51,7 @@ export function Viewer({ player, said = SILENT, code, local = false, weighed, ch
           <ReplayBoard player={player} seed={seed} />
         </div>
       </div>
-      <div class="replay-side">
+      <div class="replay-side scrolls">
         <section class="panel replay-head" aria-label={words.title}>
           <SidesBar player={player} />
           <MandateBar position={player.position.value} />

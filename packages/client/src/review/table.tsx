@@ -25,7 +25,7 @@ function Rows({ review: { camps, curve }, steps }: { review: Review; steps: read
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section class="table-scroll look-rows" tabIndex={0} aria-label={words.table}>
+    <section class="table-scroll look-rows scrolls" tabIndex={0} aria-label={words.table}>
       <table class="book">
         <thead>
           <tr>

@@ -50,7 +50,7 @@ export function CoursePanel({ look, story }: { look: SharedLook; story: Story })
   return (
     <Panel name="course" title={words.moves}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section class="together-course" ref={list} tabIndex={0} aria-label={words.moves}>
+      <section class="together-course scrolls" ref={list} tabIndex={0} aria-label={words.moves}>
         <ol>
           {before.map(main)}
           {turns.length > 0 && (

@@ -61,6 +61,38 @@ describe('a class that is selected', () => {
   });
 });
 
+describe('what scrolls', () => {
+  /** Sheets and menus over the page, whose own edge shows where they end, and small lists within what scrolls. */
+  const edged = ['popover', 'more-sheet', 'mandate-items', 'end', 'settings-sheet', 'rule-sheet-life', 'choices-list'];
+  /** Frames of other sites and the whole screen: their edge is the window's. */
+  const framed = ['embed-foot', 'watch-stage'];
+
+  it('fades at the edge behind which there is more', () => {
+    const scrolling = sheets.flatMap((sheet) =>
+      [...readFileSync(sheet, 'utf8').matchAll(/([^{}]+)\{[^{}]*overflow-y: auto[^{}]*\}/g)].flatMap(([, selectors]) =>
+        selectors!
+          .replace(/\/\*[\s\S]*?\*\//g, '')
+          .split(',')
+          .flatMap((one) => selected(`${one.replace(/:\w+\(.*?\)+/g, '')} {}`).slice(-1)),
+      ),
+    );
+    const texts = pages.map((page) => readFileSync(page, 'utf8')).join();
+    const faded = new Set(
+      [...texts.matchAll(/\bclass=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
+        .map(([, a, b]) => (a ?? b!).split(' '))
+        .filter((names) => names.includes('scrolls'))
+        .flat(),
+    );
+    const composed = [...faded].some((name) => name.endsWith('-side'));
+    const left = scrolling.filter(
+      (name) =>
+        !faded.has(name) && !edged.includes(name) && !framed.includes(name) && !(composed && name.endsWith('-side')),
+    );
+    expect(scrolling.length).toBeGreaterThan(15);
+    expect([...new Set(left)]).toEqual([]);
+  });
+});
+
 describe('a sheet', () => {
   const scripts = below('src', /\.tsx?$/);
   const read = new Map(scripts.map((script) => [script, readFileSync(script, 'utf8')]));
