@@ -1,7 +1,7 @@
 /** The log: JSON lines on standard error, so that standard output has the address to open and nothing else. */
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import { Away, isAway, rootOf } from './away.js';
 import type { LogLevel } from './config.js';
-import { Away, isAway, rootOf } from './store/away.js';
 
 export type Log = Logger;
 

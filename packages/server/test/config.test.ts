@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { Away } from '../src/away.js';
 import { ConfigError, LIMITS, readConfig, unknownSettings } from '../src/config.js';
 import { whyNotServe, whyNotWritten } from '../src/config-checks.js';
 import { colyseusLog, plainOutages } from '../src/log.js';
 import { Bucket } from '../src/rooms/bucket.js';
-import { Away } from '../src/store/away.js';
 import { temporaryFolder } from './house.js';
 
 /** A PostgreSQL database, without which what several servers share is refused. */

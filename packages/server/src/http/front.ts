@@ -1,10 +1,10 @@
 /** Everything that is answered over HTTP, in order. */
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler } from 'express';
+import { Away } from '../away.js';
 import { limitRequests } from '../door/connections.js';
 import { requestFault } from '../guards.js';
 import type { Log } from '../log.js';
-import { Away } from '../store/away.js';
 import { NewerRules } from '../store/store.js';
 import { AGAIN, Unwritten } from '../store/writes.js';
 import { type ApiOptions, api } from './api.js';

@@ -13,6 +13,7 @@ import {
   type SeenRefusal,
   whatIsWrong,
 } from '@dominion/protocol';
+import { Away } from '../away.js';
 import type { Limiter } from '../door/limiter.js';
 import { GUESSED } from '../http/refuse.js';
 import type { Log } from '../log.js';
@@ -20,7 +21,6 @@ import type { LiveMatch } from '../match/live-match.js';
 import type { Metrics } from '../metrics.js';
 import type { Rulings } from '../operator/rulings.js';
 import { Lately } from '../seen/lately.js';
-import { Away } from '../store/away.js';
 import { Bucket } from './bucket.js';
 import type { Callers } from './callers.js';
 import type { Herald } from './herald.js';

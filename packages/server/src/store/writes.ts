@@ -2,8 +2,9 @@
  * Whether what is written is written down. A store that refuses a match's write – a full disk, a folder that has become
  * read-only, a database that is gone – is asked again until it takes one, so that whoever sends people here can be told.
  */
+
+import { Away, isAway } from '../away.js';
 import type { Log } from '../log.js';
-import { Away, isAway } from './away.js';
 import { changedStore } from './changed.js';
 import { NewerRules, StaleEpoch, type Store } from './store.js';
 
