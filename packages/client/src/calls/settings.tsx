@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { readCalls, setCalls, testCall } from '../net/calls.js';
 import { beCalled, beLeftAlone, endpoint, learnCalled, usualHere, wayHere } from '../net/device.js';
 import { notes } from '../storage/prefs.js';
-import { calls as words } from '../words/calls.js';
+import { WHY_UNCALLED, calls as words } from '../words/calls.js';
 import { app } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 
@@ -21,9 +21,7 @@ export function CallSettingsPart() {
   const change = async (wanted: boolean): Promise<void> => {
     say(null);
     if (!wanted) return beLeftAlone();
-    const called = await beCalled();
-    if (called === 'refused') say(app.notesRefused);
-    if (called === 'failed') say(words.tabOnly);
+    say(WHY_UNCALLED[await beCalled()]);
   };
   return (
     <>

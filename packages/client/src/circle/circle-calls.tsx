@@ -3,9 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { wishCircleCalls } from '../net/circles.js';
 import { beCalled, endpoint, learnCalled, wayHere } from '../net/device.js';
 import { makeOtherKey } from '../storage/other.js';
-import { calls } from '../words/calls.js';
+import { calls, WHY_UNCALLED } from '../words/calls.js';
 import { circle as words } from '../words/circle.js';
-import { app } from '../words/index.js';
 import type { SeenHome } from './both.js';
 
 /** The switch, where this browser can be called, and why it cannot where something can be done about that. */
@@ -21,8 +20,8 @@ export function CircleCalls({ circle, again }: { circle: SeenHome; again(): void
     say('');
     // The browser asks the person first, and may say no.
     const called = wanted && endpoint.value === null ? await beCalled() : 'done';
-    if (called === 'refused') return say(app.notesRefused);
-    if (called === 'failed') return say(calls.failed);
+    const why = WHY_UNCALLED[called];
+    if (why !== null) return say(why);
     const answer = await wishCircleCalls(circle.code, wanted);
     // What is for this device is for both who sit at it.
     if (circle.beside !== null) await wishCircleCalls(circle.code, wanted, makeOtherKey());

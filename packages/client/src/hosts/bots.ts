@@ -2,6 +2,7 @@
 import { anyAction, type BotLevel, BotTurns, beginRound, type Choosing, PACE } from '@dominion/bots';
 import { formatAction, TEAMS, type Team } from '@dominion/rules';
 import { actingTeams, BOT_QUESTIONS, botPlays, botSeedOf, levelOf, type Memory } from '@dominion/table';
+import { thinkingBlocked } from '../thinking/blocked.js';
 import type { Awaited, ForeseenChoice } from '../thinking/foresight.js';
 import type { Thinker } from '../thinking/thinker.js';
 import { attend, decideHere, playedOn } from './here.js';
@@ -31,9 +32,12 @@ function choosing(thinker: Chooser, memory: Memory, team: Team, share: number): 
   };
   const ask = async (tries: number): Promise<string | null> => {
     try {
-      return formatAction(await thinker.choose(position, team, levelOf(memory, team)!, wish));
+      const action = await thinker.choose(position, team, levelOf(memory, team)!, wish);
+      thinkingBlocked.value = false;
+      return formatAction(action);
     } catch (error) {
       if (signal.aborted) return null;
+      thinkingBlocked.value = tries <= 1;
       if (tries <= 1) return formatAction(anyAction(position, team, Math.random));
       console.error(error);
       return ask(tries - 1);

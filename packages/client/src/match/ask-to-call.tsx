@@ -10,8 +10,7 @@ import type { Session } from '../session/session.js';
 import { browser } from '../storage/browser.js';
 import { notes } from '../storage/prefs.js';
 import { keysLast } from '../storage/secret.js';
-import { calls as words } from '../words/calls.js';
-import { app } from '../words/index.js';
+import { WHY_UNCALLED, calls as words } from '../words/calls.js';
 
 /** Whether somebody has said here that they want to be called, or do not. */
 const decided = signal(browser.read('calls') !== null);
@@ -49,8 +48,8 @@ export function AskToCall({ session }: { session: Pick<Session, 'place' | 'say' 
     const called = await beCalled();
     setBusy(false);
     decide();
-    if (called === 'refused') session.say(app.notesRefused);
-    if (called === 'failed') session.say(words.tabOnly);
+    const why = WHY_UNCALLED[called];
+    if (why !== null) session.say(why);
   };
   return (
     <Card title={words.ask} text={way === 'push' ? words.askHint : words.tabOnly}>

@@ -5,6 +5,7 @@ import { CrossIcon } from '../parts/icons.js';
 import { RuleLink } from '../parts/rule-link.js';
 import { useOffline } from '../parts/use-offline.js';
 import type { Session } from '../session/session.js';
+import { thinkingBlocked } from '../thinking/blocked.js';
 import { company } from '../words/company.js';
 import { device } from '../words/device.js';
 import { app, watching, room as words } from '../words/index.js';
@@ -38,7 +39,15 @@ export function Banner({ session }: { session: Session }) {
       </div>
     );
   }
-  if (socketsBlocked.value && !blockedRead.value && session.place === 'server') return <Blocked />;
+  const kept =
+    session.place === 'server'
+      ? socketsBlocked.value
+        ? words.blocked
+        : null
+      : thinkingBlocked.value
+        ? device.unthinking
+        : null;
+  if (kept !== null && !blockedRead.value) return <Blocked text={kept} />;
   if (session.acts.value || session.seat.value === null) return null;
   return (
     <div class="banner banner-tab" role="alert">
@@ -52,11 +61,11 @@ export function Banner({ session }: { session: Session }) {
   );
 }
 
-/** That the network lets no socket through, until the person has read so. */
-function Blocked() {
+/** What is kept from the page, and what that means here, until the person has read so. */
+function Blocked({ text }: { text: string }) {
   return (
     <div class="banner banner-tab">
-      <span>{words.blocked}</span>
+      <span>{text}</span>
       <button type="button" class="plain" aria-label={app.close} onClick={() => (blockedRead.value = true)}>
         <CrossIcon />
       </button>

@@ -34,8 +34,11 @@ export function usualHere(): CallSettings {
   return { ...USUAL_CALLS, language, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
-/** What came of asking to be called. */
-export type Called = 'done' | 'refused' | 'failed';
+/**
+ * What came of asking to be called: the person said no, the site did not take it, the browser's push service could not be reached, or
+ * the browser has none.
+ */
+export type Called = 'done' | 'refused' | 'failed' | 'unreached' | 'none';
 
 /** Lets this device be called; the browser asks the person first. To be said in answer to a press. */
 export async function beCalled(): Promise<Called> {
@@ -85,8 +88,11 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 
 /** Has the browser's push service call this device; how comes when it is wanted. */
 async function subscribe(): Promise<Called> {
-  const done = await import('./subscribe.js').then(({ subscribeHere }) => subscribeHere(usualHere())).catch(() => null);
-  if (done === null) return 'failed';
-  endpoint.value = done;
+  const done = await import('./subscribe.js').then(
+    ({ subscribeHere }) => subscribeHere(usualHere()),
+    () => 'failed' as const,
+  );
+  if (typeof done === 'string') return done;
+  endpoint.value = done.endpoint;
   return 'done';
 }

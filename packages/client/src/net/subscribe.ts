@@ -2,10 +2,12 @@
 import type { CallSettings, Device } from '@dominion/protocol';
 import { addDevice, readCallsKey } from './calls.js';
 
-/** Lets this device be called by its browser's push service: the address it is called at, or null where that failed. */
-export async function subscribeHere(settings: CallSettings): Promise<string | null> {
+/** Lets this device be called by its browser's push service: the address it is called at, or what of it failed. */
+export async function subscribeHere(
+  settings: CallSettings,
+): Promise<Pick<Device, 'endpoint'> | 'failed' | 'unreached' | 'none'> {
   const key = await readCallsKey();
-  if (key.kind !== 'ok') return null;
+  if (key.kind !== 'ok') return 'failed';
   try {
     const { pushManager } = await workerHere();
     const how = { userVisibleOnly: true, applicationServerKey: key.value.publicKey };
@@ -17,13 +19,13 @@ export async function subscribeHere(settings: CallSettings): Promise<string | nu
       return pushManager.subscribe(how);
     });
     const device = deviceOf(subscription.toJSON());
-    if (device === null) return null;
+    if (device === null) return 'none';
     const added = await addDevice(device, settings);
-    return added.kind === 'ok' ? device.endpoint : null;
+    return added.kind === 'ok' ? device : 'failed';
   } catch (error) {
-    // Browsers without a push service of their own, as some builds of Chromium.
     console.warn(error);
-    return null;
+    // So it is said by who cannot reach the service; others are browsers without one of their own, as some builds of Chromium.
+    return error instanceof DOMException && ['AbortError', 'NetworkError'].includes(error.name) ? 'unreached' : 'none';
   }
 }
 

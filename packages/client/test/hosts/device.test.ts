@@ -33,6 +33,7 @@ import { checkRecord } from '../../src/model/checking.js';
 import { recordText } from '../../src/record/record.js';
 import { openSession, type Session } from '../../src/session/session.js';
 import { turnBoard } from '../../src/storage/prefs.js';
+import { thinkingBlocked } from '../../src/thinking/blocked.js';
 import { placed } from '../helpers.js';
 
 const ME: DeviceSeat = { kind: 'person', name: 'Ying' };
@@ -373,6 +374,8 @@ describe('a host on the device', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(session.task.value.kind).toBe('move');
     expect(error).toHaveBeenCalled();
+    // Nobody takes the bot for one that has thought.
+    expect(thinkingBlocked.value).toBe(true);
     error.mockRestore();
   });
 
