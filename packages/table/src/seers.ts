@@ -27,7 +27,7 @@ import {
 } from '@dominion/rules';
 import { hirerOf } from './counsel.js';
 import { adoptedBy } from './guests.js';
-import type { Decision, Memory } from './memory.js';
+import { type Decision, keptBy, type Memory } from './memory.js';
 import { teamOfKey } from './seats.js';
 import type { Guessed, KeptGuess, SeerRecord, TableRecord } from './table-record.js';
 
@@ -63,7 +63,9 @@ function whyNotGuess({ table, match, seats }: Memory, { keyHash, who }: Guesser)
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
   if (isClosed(table)) return 'played-twice';
-  if (!looksOn({ table, match }, teamOfKey(seats, keyHash))) return 'seer-plays';
+  // Whoever held a seat by another key is the same person.
+  const former = [...seats.values()].some((seat) => seat.former?.includes(keyHash) === true);
+  if (former || !looksOn({ table, match }, teamOfKey(seats, keyHash))) return 'seer-plays';
   return table.silenced.includes(who) ? 'silenced' : null;
 }
 
@@ -142,12 +144,21 @@ function lastWith(last: readonly OpenGuess[], fresh: OpenGuess): readonly OpenGu
   return [...stays, fresh];
 }
 
+/** Until which turn moves and throws are known, where a match stands so: what is taken back and comes again is not guessed. */
+function knownBy({ ply, phase }: Position, { move, fate }: Guessed): Guessed {
+  const moved = phase !== 'move' && phase !== 'muster';
+  const past = moved && phase !== 'fate';
+  return { move: Math.max(move, moved ? ply : ply - 1), fate: Math.max(fate, past ? ply : ply - 1) };
+}
+
 /**
  * The table after a line was played at a match as it stood `before`: what was guessed of it is open, and right or wrong; the same one where
  * nobody has guessed it. What was judged once is not guessed again, though the move be taken back.
  */
 export function watchSeers(table: TableRecord, before: Match | null, line: string | undefined): TableRecord {
-  if (before === null || line === undefined || table.seers.length === 0) return table;
+  if (before === null || line === undefined) return table;
+  if (keptBy(line, 0) !== null) return { ...table, guessed: knownBy(before.position, table.guessed) };
+  if (table.seers.length === 0) return table;
   const came = madeBy(before.position, line);
   if (came === null || came.ply <= table.guessed[came.kind]) return table;
   const { ply, kind } = came;

@@ -319,3 +319,37 @@ describe('what is kept for the record', () => {
     expect(readTableRecord(JSON.stringify(table)).seers[0]!.kept).toEqual([]);
   });
 });
+
+test('what was known before a rewind or a takeback is guessed by no one, though no one had guessed it then', () => {
+  const hand = new Hand('2');
+  const tries = (asked: Parameters<typeof guesses>[2]) => guesses(hand, watcher(1), asked);
+  hand.play([1, 2, 3]);
+  const { ply } = hand.match.position;
+  expect(ply).toBeGreaterThan(2);
+  hand.propose(0, { kind: 'rewind', ply: 1 });
+  hand.answer(2, true);
+  expect(hand.match.position.ply).toBe(1);
+  while (hand.match.position.ply < ply) {
+    if (hand.match.position.phase === 'move') {
+      expect(tries({ line: moves(hand)[0]! })).toBe('guess-late');
+      expect(tries({ fate: 'kind' })).toBe('guess-late');
+    }
+    hand.play([1]);
+  }
+  while (hand.match.position.ply === ply || hand.match.position.phase !== 'move') hand.play([0]);
+  expect(tries({ fate: 'kind' })).toBe('ok');
+  const again = new Hand('2', { takeback: true });
+  const { turn } = again.match.position;
+  again.act(moves(again)[0]!);
+  expect(again.ask(turn, { name: 'takeback', payload: {} })).toBe('ok');
+  expect(guesses(again, watcher(1), { line: moves(again)[0]! })).toBe('guess-late');
+  expect(guesses(again, watcher(1), { fate: 'kind' })).toBe('ok');
+});
+
+test('a key that held a seat here does not guess', () => {
+  const hand = new Hand('2');
+  const [team, seat] = [...hand.memory.seats][0]!;
+  hand.memory = { ...hand.memory, seats: new Map(hand.memory.seats).set(team, { ...seat, former: ['watcher 1'] }) };
+  expect(guesses(hand, watcher(1), { fate: 'kind' })).toBe('seer-plays');
+  expect(guesses(hand, watcher(2), { fate: 'kind' })).toBe('ok');
+});
