@@ -11,9 +11,12 @@ export class Away extends Error {
  */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57P0[1-5]|SQLITE_(FULL|IOERR|READONLY|CANTOPEN)\w*)$/;
-/** What the driver of PostgreSQL says without a code. */
+/** What a server says of itself whose lease could not be renewed: that is how a long outage goes on. */
+export const LEASE_OVER = 'this server’s lease was not renewed in time';
+
+/** What the driver of PostgreSQL says without a code, and what we say. */
 const WORDS =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|the database says nothing)/;
+  /^(this server’s lease|Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|the database says nothing)/;
 
 /** The error that an error began with. */
 export function rootOf(error: unknown): { readonly message?: string; readonly code?: unknown } {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { Away } from '../src/away.js';
+import { Away, LEASE_OVER } from '../src/away.js';
 import { ConfigError, LIMITS, readConfig, unknownSettings } from '../src/config.js';
 import { whyNotServe, whyNotWritten } from '../src/config-checks.js';
 import { colyseusLog, plainOutages } from '../src/log.js';
@@ -199,6 +199,7 @@ test('an outage of the database is one line as it begins, one in ten seconds, an
   const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   log.error({ err: gone }, 'nothing can be written down');
   for (; now <= 25_000; now += 100) log.error({ err: new Away(gone.message, { cause: gone }) }, 'no match can be read');
+  log.error({ err: new Away(LEASE_OVER) }, 'something failed; reading the match again');
   log.error({ err: new Error('a mistake') }, 'a mistake');
   log.info({ over: true }, 'what is written is written down again');
   log.warn({ err: new Away(gone.message, { cause: gone }) }, 'gone anew');
@@ -208,7 +209,7 @@ test('an outage of the database is one line as it begins, one in ten seconds, an
     ['no match can be read', 99],
     ['no match can be read', 99],
     ['a mistake', undefined],
-    ['what is written is written down again', 50],
+    ['what is written is written down again', 51],
     ['gone anew', 0],
   ]);
   const plain = { message: gone.message, code: 'ECONNREFUSED' };

@@ -27,6 +27,7 @@ import {
   wakesAt,
   whoMovesFor,
 } from '@dominion/table';
+import { Away, LEASE_OVER } from '../away.js';
 import type { Lease } from '../lease.js';
 import { PAUSE } from '../store/channel-rows.js';
 import type { CircleMeeting } from '../store/circle-call-store.js';
@@ -159,7 +160,7 @@ export class Ledger {
     // A change of pace is one of the clock as well.
     const by = timeOf(next.table, this.#office);
     const ended = match !== null && match.result !== null && before.match?.result == null;
-    if (!this.#office.lease.holds()) throw new Error('this server’s lease was not renewed in time');
+    if (!this.#office.lease.holds()) throw new Away(LEASE_OVER);
     const written = { table: next.table, ahead: aheadOf(next.table, this.#office) };
     const stands = this.#stands(written);
     if (!stands) this.#written = null;
