@@ -7,6 +7,7 @@ import { expectOpen } from './barriers.js';
 import { nextAction, playOn } from './duel.js';
 import { nightly } from './nightly.js';
 import { openEnd, Person } from './person.js';
+import { seatTwo } from './seated.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
 
@@ -269,3 +270,20 @@ for (const [width, height, colorScheme] of [
     },
   );
 }
+
+test('the board of a match is seen while its record is on its way', async ({ browser, server, page }) => {
+  const { south } = await seatTwo(browser, server);
+  const code = new URL(south.page.url()).pathname.split('/').at(-1)!;
+  let go = (): void => {};
+  const held = new Promise<void>((done) => (go = done));
+  await page.route('**/api/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const kind of ['g', 'embed']) {
+    await page.goto(`${server.url}/${kind}/${code}`, { waitUntil: 'commit' });
+    await expect(page.locator('.replay-board .picture[data-painted]')).toBeVisible();
+  }
+  go();
+  await expect(page.locator('.replay-board .board-host')).toBeVisible();
+});

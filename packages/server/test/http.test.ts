@@ -2,10 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseCode, SERVER_REFUSALS } from '@dominion/protocol';
-import { formatPosition } from '@dominion/rules';
+import { formatPosition, openingOf } from '@dominion/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GLIMPSE } from '../src/http/glimpse.js';
-import { begunMatch, type House, makeMatch, openHouse, post, temporaryFolder } from './house.js';
+import { begunMatch, type House, makeMatch, openHouse, post, temporaryFolder, until } from './house.js';
 
 const clientDir = temporaryFolder();
 let house: House;
@@ -199,6 +199,13 @@ test('a match’s page comes with its position, once it has begun; any other pag
   const positionIn = async (path: string) => /content="([^"]*)"/.exec(await (await get(path)).text())![1];
   const { mover, code } = await begunMatch(house.url);
   expect(await positionIn(`/r/${code.toLowerCase()}`)).toBe(formatPosition(mover.match.position));
+  for (const kind of ['g', 'embed'])
+    expect(await positionIn(`/${kind}/${code}`)).toBe(formatPosition(mover.match.position));
+  const begun = formatPosition(openingOf(mover.match.header));
+  expect(begun).not.toBe(formatPosition(mover.match.position));
+  await mover.ask('resign', { team: mover.team!, offer: true });
+  await until('it is over', () => mover.match.result !== null);
+  expect(await positionIn(`/g/${code}`)).toBe(begun);
   for (const path of ['/', '/r/ABCDEF', '/r/nothing', '/rules']) expect(await positionIn(path)).toBe('');
   expect(await positionIn(`/r/${await makeMatch(house.url, { mode: '2' })}`)).toBe('');
 });

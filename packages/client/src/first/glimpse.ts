@@ -1,6 +1,6 @@
 /** The position that the server wrote into the page, so that the board is seen before the line to its host stands. */
 import { livingTeams, type Position, parsePosition, S, southFirst, type Team } from '@dominion/rules';
-import { parsePath } from '../route.js';
+import { hasMoved, parsePath } from '../route.js';
 import { ownExpected } from '../storage/matches.js';
 import { anyMiddle } from './middles.js';
 
@@ -35,6 +35,13 @@ export function takeGlimpse(code: string): Position | null {
   const position = !told && loaded?.code === code ? loaded.position : null;
   told = true;
   return position;
+}
+
+/** The position that the page of a replay came with; null where it came without, was gone to later, or names another moment. */
+export function replayGlimpse(): Position | null {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="dominion-position"]');
+  const parsed = parsePosition(hasMoved() || location.hash !== '' ? '' : (meta?.content ?? ''));
+  return parsed.ok ? parsed.position : null;
 }
 
 /** The side from which a position is looked at by who has none: South, or the first that lives. */

@@ -12,6 +12,7 @@ import { Player } from './player.js';
 import { usePlayer } from './replay.js';
 import { linkTo } from './share-panel.js';
 import { aboutOf, SidesBar } from './sides-bar.js';
+import { StillBoard } from './still.js';
 import { Transport } from './transport.js';
 
 export function EmbedScreen({ code }: { code: string }) {
@@ -21,6 +22,20 @@ export function EmbedScreen({ code }: { code: string }) {
     document.title = app.titled(words.titleOf(code));
   }, [code]);
   if (player instanceof Player) return <Framed player={player} code={code} />;
+  if (following.kind === 'loading') {
+    return (
+      <main class="embed" aria-busy="true">
+        <div class="embed-stage">
+          <div class="replay-board">
+            <StillBoard />
+          </div>
+        </div>
+        <div class="embed-foot">
+          <p role="status">{app.loading}</p>
+        </div>
+      </main>
+    );
+  }
   return (
     <main class="embed embed-waiting">
       <p role="status">{player === 'failed' ? words.unreadable : saidOf(following, code)}</p>

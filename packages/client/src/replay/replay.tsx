@@ -12,6 +12,7 @@ import { momentOf, useMoment, usualMoment } from './address.js';
 import { type Following, useFollowing } from './follow.js';
 import { Player } from './player.js';
 import { type Reel, readReel } from './reel.js';
+import { StillBoard } from './still.js';
 import { Viewer } from './viewer.js';
 
 /**
@@ -100,6 +101,22 @@ const WAITING: Readonly<Record<Exclude<Following['kind'], 'unknown' | 'shut'>, s
 };
 
 function Waiting({ code, text }: { code: string; text: string }) {
+  if (text === app.loading) {
+    return (
+      <main class="replay" aria-busy="true">
+        <div class="replay-stage">
+          <div class="replay-board">
+            <StillBoard />
+          </div>
+        </div>
+        <div class="replay-side">
+          <section class="panel">
+            <p role="status">{text}</p>
+          </section>
+        </div>
+      </main>
+    );
+  }
   return (
     <main class="reading center">
       <p role="status">{text}</p>

@@ -5,7 +5,7 @@ import { parsePosition } from '@dominion/rules';
 import type { Memory } from '@dominion/table';
 import type { Request } from 'express';
 import { type LinkPreview, previewOfMatch, previewOfPuzzle, USUAL } from '../picture/preview.js';
-import { positionOf, withPosition } from './glimpse.js';
+import { lookedAtFrom, positionOf, withPosition } from './glimpse.js';
 import { type PreviewSource, readPreview, siteOrigin, withPreview, withWayOut } from './previews.js';
 
 /** The pages that are about a match. */
@@ -41,11 +41,11 @@ function written(page: string, request: Request, memory: Memory | null | undefin
   if (memory) {
     const { code } = memory.record;
     const kind = MATCH.exec(request.path)![1]!;
-    const position = kind === 'r' ? positionOf(memory) : null;
+    const position = kind === 'g' ? lookedAtFrom(memory) : kind === 'r' || kind === 'embed' ? positionOf(memory) : null;
     const preview = previewOfMatch(memory, source.matches.watchersOf(code));
     const dressed = withPreview(page, preview, { code }, origin, `/${kind}/${code}`);
-    if (kind === 'embed') return withWayOut(dressed, preview, code);
-    return position === null ? dressed : withPosition(dressed, position);
+    const framed = kind === 'embed' ? withWayOut(dressed, preview, code) : dressed;
+    return position === null ? framed : withPosition(framed, position);
   }
   const puzzle = puzzlePreview(request.path);
   if (puzzle !== null) {
