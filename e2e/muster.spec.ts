@@ -90,6 +90,9 @@ test('a first muster that is confirmed at once is the one that is suggested, how
   expect(await sergeants(page)).toHaveLength(2);
 });
 
+/** What has been clicked since the page began to note it. */
+const clicks = (page: Page) => page.evaluate(() => (window as unknown as { clicks: string[] }).clicks);
+
 test('a double click on Confirm Sergeants does nothing but confirm, and an offer leaves the button where it is', async ({
   browser,
   browserName,
@@ -126,7 +129,9 @@ test('a double click on Confirm Sergeants does nothing but confirm, and an offer
       await page.evaluate(() => {
         const clicks: string[] = [];
         Object.assign(window, { clicks });
-        document.addEventListener('click', ({ target }) => clicks.push((target as Element).textContent ?? ''));
+        // Before the page does anything about it, and so changes what was pressed.
+        const note = ({ target }: Event) => clicks.push((target as Element).textContent ?? '');
+        document.addEventListener('click', note, { capture: true });
       });
       const confirm = page.getByRole('button', { name: 'Confirm Sergeants' });
       const box = (await confirm.boundingBox())!;
@@ -143,15 +148,23 @@ test('a double click on Confirm Sergeants does nothing but confirm, and an offer
       await press(1, began);
       await expect(confirm).toHaveCount(0);
       await press(2, began + 0.2);
-      expect(await page.evaluate(() => (window as unknown as { clicks: string[] }).clicks)).toEqual([
-        'Confirm Sergeants',
-      ]);
+      expect(await clicks(page)).toEqual(['Confirm Sergeants']);
       expect(await page.evaluate(() => getSelection()!.toString())).toBe('');
     }
     await expect.poll(() => table.witness.match.position.phase).toBe('move');
     for (const { page } of [table.south, table.north]) {
       await expect(page.getByText(/offers a draw|Really resign/)).toHaveCount(0);
     }
+    // A held key presses what it was put down on, and nothing that gets the focus from it.
+    const { page } = table.south;
+    await page.getByRole('button', { name: 'Resign', exact: true }).focus();
+    await page.keyboard.down('Enter');
+    await expect(page.getByRole('button', { name: 'Keep playing' })).toBeFocused();
+    await page.keyboard.down('Enter');
+    expect(await clicks(page)).toEqual(['Confirm Sergeants', 'Resign']);
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Enter');
+    expect(await clicks(page)).toEqual(['Confirm Sergeants', 'Resign', 'Keep playing']);
     await table.end();
   }
 });

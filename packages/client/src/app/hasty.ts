@@ -32,6 +32,7 @@ export function ignoreHasty(): void {
   let last: (Pressed & { readonly x: number; readonly y: number; readonly time: number }) | null = null;
   let held: Pressed | null = null;
   let hasty = false;
+  let mouse = false;
   const ignore = (event: Event): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -44,10 +45,14 @@ export function ignoreHasty(): void {
     hasty = soon && !isSame(now, last!);
     // A third click is as hasty as the second: what counts is what the first one met.
     last = { ...(hasty ? last! : now), x, y, time };
-    if (hasty) event.stopImmediatePropagation();
+    // The board acts on this; all others on the click.
+    if (hasty && now.control?.matches('.board-host') === true) event.stopImmediatePropagation();
+    mouse = event.pointerType === 'mouse';
   };
-  // Without its default a second click selects no words, and takes the focus nowhere.
-  const follow = (event: Event): void => {
+  const follow = (event: MouseEvent): void => {
+    // The system counts the clicks of a mouse, by how fast its owner is.
+    if (mouse && event.detail < 2) hasty = false;
+    // Without its default a second click selects no words, and takes the focus nowhere.
     if (hasty) ignore(event);
   };
   const click = (event: MouseEvent): void => {
