@@ -23,6 +23,7 @@ import {
   MannerForm as manner,
   PaceForm as pace,
   TeamForm as team,
+  ZoneForm,
 } from './shapes.js';
 
 /** The name of the Colyseus room that a match lives in. */
@@ -150,22 +151,10 @@ const base64url = (least: number, most: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${least},${most}}={0,2}$`), { error: 'base64url' });
 /** Minutes after midnight. */
 const minute = z.number().int().min(0).max(1439);
-/** The name of a time zone that this machine knows. */
-const zone = z.string().max(64).refine(isZone, { error: 'the IANA name of a time zone, as Europe/Madrid' });
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const callSettings = z.strictObject({
   off: z.array(z.enum(CALL_KINDS)).max(CALL_KINDS.length),
   quiet: z.strictObject({ from: minute, to: minute }).nullable(),
-  zone,
+  zone: ZoneForm,
   language: z
     .string()
     .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)

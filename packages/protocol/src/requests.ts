@@ -16,6 +16,7 @@ import {
   PaceForm as pace,
   TeamForm as team,
   wholeWithin,
+  ZoneForm,
 } from './shapes.js';
 import { INKS, MOST_DRAWINGS } from './sketch.js';
 import { MOST_TRIED, TRIED_KINDS } from './together.js';
@@ -144,6 +145,7 @@ export const REQUESTS = {
         error: `at most ${REST_LIMITS.weekdays} days of a week`,
       }),
     east: z.number().int().min(-REST_LIMITS.east).max(REST_LIMITS.east),
+    zone: ZoneForm.optional(),
     holidays: z
       .array(z.strictObject({ from: moment, to: moment }).refine(({ from, to }) => from < to))
       .max(REST_LIMITS.holidays),

@@ -15,6 +15,8 @@ export interface Rest {
   readonly weekdays: number;
   /** How many minutes the person's days begin before those of UTC. */
   readonly east: number;
+  /** The person's zone by its IANA name, by which `east` follows the seasons; told to no one, and left out where they never said it. */
+  readonly zone?: string;
   readonly holidays: readonly Holiday[];
 }
 

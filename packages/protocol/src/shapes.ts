@@ -42,3 +42,15 @@ export const PaceForm = z.discriminatedUnion('kind', [
     })
     .refine(({ bank, cap }) => cap >= bank, { path: ['cap'], error: 'the bank may not hold less than it begins with' }),
 ]);
+
+/** The name of a time zone that this machine knows. */
+export const ZoneForm = z.string().max(64).refine(isZone, { error: 'the IANA name of a time zone, as Europe/Madrid' });
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

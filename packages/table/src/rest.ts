@@ -8,17 +8,64 @@ import type { Decision, Memory } from './memory.js';
 import { isOfDays, withTeam } from './table-record.js';
 
 const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/** When the day of the person in which a time lies is over. */
-function midnightAfter({ east }: Rest, at: number): number {
-  const own = at + east * MINUTE;
-  return Math.floor(own / DAY) * DAY + DAY - east * MINUTE;
+/** The clocks of zones; null for one that this machine doesn't know. */
+const CLOCKS = new Map<string, Intl.DateTimeFormat | null>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = CLOCKS.get(timeZone);
+  if (known !== undefined) return known;
+  let clock: Intl.DateTimeFormat | null = null;
+  try {
+    clock = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  } catch {
+    // Another server may know zones that this one doesn't; the offset that came with it is near enough.
+  }
+  CLOCKS.set(timeZone, clock);
+  return clock;
 }
 
-function restsAt({ weekdays, east, holidays }: Rest, at: number): boolean {
+/** How many minutes the person's days begin before those of UTC, at a time. */
+function eastAt({ east, zone }: Rest, at: number): number {
+  const clock = zone === undefined ? null : clockOf(zone);
+  if (clock === null) return east;
+  const name = clock.formatToParts(at).find(({ type }) => type === 'timeZoneName')!.value;
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** A rest as everyone sees it at a time: where the person lives is not told. */
+export function restShown({ zone, ...rest }: Rest, now: number): Rest {
+  return { ...rest, east: eastAt({ ...rest, ...(zone !== undefined && { zone }) }, now) };
+}
+
+/** The number of the person's day in which a time lies. */
+function dayAt(rest: Rest, at: number): number {
+  return Math.floor((at + eastAt(rest, at) * MINUTE) / DAY);
+}
+
+/** When the day of the person in which a time lies is over. */
+function midnightAfter(rest: Rest, at: number): number {
+  const today = dayAt(rest, at);
+  const midnight = (east: number) => (today + 1) * DAY - east * MINUTE;
+  const before = midnight(eastAt(rest, at));
+  const after = midnight(eastAt(rest, before));
+  // On most days these are the same. Where clocks are changed meanwhile, the day ends at one of them or, where it has no midnight, between.
+  let [early, late] = [Math.max(at, Math.min(before, after) - 1), Math.max(before, after)];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (dayAt(rest, middle) > today) late = middle;
+    else early = middle;
+  }
+  return late;
+}
+
+function restsAt(rest: Rest, at: number): boolean {
+  const { weekdays, holidays } = rest;
   // The first of January 1970 was a Thursday.
-  const weekday = (Math.floor((at + east * MINUTE) / DAY) + 4) % 7;
+  const weekday = (dayAt(rest, at) + 4) % 7;
   return (weekdays & (1 << weekday)) !== 0 || holidays.some(({ from, to }) => from <= at && at < to);
 }
 
@@ -66,9 +113,12 @@ function isAnnounced(holiday: Holiday, before: readonly Holiday[], now: number):
 export function rest({ table, match }: Memory, me: Team, asked: RequestPayload<'rest'>, now: number): Decision {
   if (!isOfDays(table)) return 'not-of-days';
   if (match !== null && match.result !== null) return 'match-over';
-  const { weekdays, east, holidays: before } = table.rests[me] ?? NO_REST;
+  const stored = table.rests[me] ?? NO_REST;
+  const { weekdays, zone, holidays: before } = stored;
+  const east = eastAt(stored, now);
   const runs = (table.running & (1 << me)) !== 0;
-  if (runs && (asked.weekdays !== weekdays || (asked.weekdays !== 0 && asked.east !== east))) return 'time-runs';
+  const same = asked.zone === undefined ? asked.east === east : asked.zone === zone;
+  if (runs && (asked.weekdays !== weekdays || (asked.weekdays !== 0 && !same))) return 'time-runs';
   const past = before.filter(({ to }) => to <= now);
   const wished = asked.holidays.filter(({ from, to }) => !past.some((each) => each.from === from && each.to === to));
   if (!wished.every((holiday) => isAnnounced(holiday, before, now))) return 'too-late';
@@ -76,6 +126,9 @@ export function rest({ table, match }: Memory, me: Team, asked: RequestPayload<'
     .filter(({ from, to }) => from <= now && now < to && !wished.some((each) => each.from === from))
     .map(({ from }) => ({ from, to: now }));
   const holidays = [...past, ...ended, ...wished].sort((a, b) => a.from - b.from);
-  if (holidays.reduce((sum, { from, to }) => sum + to - from, 0) > REST_LIMITS.together) return 'too-long';
-  return { table: { ...table, rests: withTeam(table.rests, me, { ...asked, holidays }) } };
+  // Days on which clocks are put back are an hour longer.
+  if (holidays.reduce((sum, { from, to }) => sum + to - from, 0) > REST_LIMITS.together + HOUR) return 'too-long';
+  const { zone: wishedZone = same ? zone : undefined, ...rest } = asked;
+  const next: Rest = { ...rest, ...(wishedZone !== undefined && { zone: wishedZone }), holidays };
+  return { table: { ...table, rests: withTeam(table.rests, me, next) } };
 }

@@ -8,6 +8,7 @@ import { counselShown } from './counsel.js';
 import { guestAt } from './guests.js';
 import { type Attended, openingIn, playingTeams } from './memory.js';
 import { plannedIn } from './orders.js';
+import { restShown } from './rest.js';
 import { teamOfKey } from './seats.js';
 import { hintsAllowed } from './table-record.js';
 
@@ -141,7 +142,7 @@ function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Omit
     sealed: person !== undefined && person.seal !== null,
     deadline: bankUntil(table, team) ?? 0,
     late: (table.late & bit) !== 0,
-    rest: table.rests[team] ?? NO_REST,
+    rest: restShown(table.rests[team] ?? NO_REST, now),
     invited: table.invitations[team] !== null,
     open: (table.open & bit) !== 0,
     nudged: table.nudged[team]?.at ?? 0,

@@ -6,7 +6,7 @@ import { daysIn, firstHoliday, holidayOf, holidaysLeft } from '../model/days.js'
 import { CrossIcon } from '../parts/icons.js';
 import { Ruled } from '../parts/ruled.js';
 import { SquareButton } from '../parts/square-button.js';
-import { dayAt, weekdays, rest as words } from '../words/days.js';
+import { dayAt, weekdays, rest as words, zone } from '../words/days.js';
 import { app, room } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 import type { RestProps } from './rest-button.js';
@@ -15,7 +15,8 @@ import { serverNow } from './time.js';
 /** The dialog, over the page; it closes when the table has taken what it asks for. */
 export function RestDialog({ session, onClose }: RestProps) {
   const root = useRef<HTMLDialogElement>(null);
-  const { rest } = session.table.value!.seats[session.seat.value!]!;
+  const { seats, running } = session.table.value!;
+  const { rest, team } = seats[session.seat.value!]!;
   const now = serverNow(session);
   const [weekdays, setWeekdays] = useState<readonly number[]>(() => weekdaysOf(rest));
   const [holidays, setHolidays] = useState<readonly Holiday[]>(() => rest.holidays.filter(({ to }) => to > now));
@@ -26,7 +27,10 @@ export function RestDialog({ session, onClose }: RestProps) {
 
   const save = async (): Promise<void> => {
     setBusy(true);
-    const reply = await session.exchange('rest', { ...daysAsked(rest, weekdays), holidays: [...holidays] });
+    const reply = await session.exchange('rest', {
+      ...daysAsked(rest, weekdays, running.includes(team)),
+      holidays: [...holidays],
+    });
     setBusy(false);
     if (reply?.ok) root.current?.close();
     else setProblem(reply === null ? room.reconnecting : tellRefused(reply));
@@ -61,10 +65,11 @@ export function RestDialog({ session, onClose }: RestProps) {
   );
 }
 
-/** The days of the week as they are asked for; whose days stay the same keeps the zone that they were said in. */
-function daysAsked({ weekdays: before, east }: Rest, picked: readonly number[]): Pick<Rest, 'weekdays' | 'east'> {
+/** The days of the week as they are asked for, in this browser's zone; days that stay the same while time runs keep theirs. */
+function daysAsked({ weekdays: before, east }: Rest, picked: readonly number[], runs: boolean): Omit<Rest, 'holidays'> {
   const weekdays = picked.reduce((bits, day) => bits | (1 << day), 0);
-  return { weekdays, east: weekdays === before && before !== 0 ? east : -new Date().getTimezoneOffset() };
+  if (runs && weekdays === before && before !== 0) return { weekdays, east };
+  return { weekdays, east: -new Date().getTimezoneOffset(), zone: zone() };
 }
 
 function Weekdays({ picked, onPick }: { picked: readonly number[]; onPick(days: readonly number[]): void }) {
