@@ -121,6 +121,11 @@ for (const [size, options] of SIZES) {
       await expectOpen(east.page, 'a counsel who names a unit');
       const waits = south.page.getByRole('region', { name: 'Chen is naming a unit …' });
       await expect(waits.getByRole('button', { name: 'Move without' })).toBeVisible();
+      await expect(south.status).toHaveText('Chen is naming a unit …');
+      await south.press(parseSquare('f2')!);
+      await expect(
+        south.page.getByText('Your counsel has still to name a unit; wait, or move without.').first(),
+      ).toBeVisible();
       if (size === 'desk') await picture(south.page, 'counsel-waited');
       // What one shows the other sees, and nobody else.
       const shows = ({ page }: Person) => page.getByRole('region', { name: 'What you show each other' });
@@ -141,9 +146,9 @@ for (const [size, options] of SIZES) {
       await expect(south.page.getByRole('region', { name: /Chen names: .*f2/ })).toBeVisible();
       if (size === 'desk') await picture(south.page, 'counsel-named');
       await expectOpen(south.page, 'what one’s counsel has named');
-      // Another unit is refused, and says why.
+      // Another unit isn't taken up, and the page says why.
+      await expect(south.status).toContainText(/Chen names: .*f2/);
       await south.press(parseSquare('h5')!);
-      await south.press(parseSquare('h6')!);
       await expect(south.page.getByText('Your counsel has named another unit, which can move.').first()).toBeVisible();
       await south.press(parseSquare('f2')!);
       await south.press(parseSquare('f3')!);

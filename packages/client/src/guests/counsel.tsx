@@ -1,5 +1,5 @@
 /** Counsel at hand beside the board: naming a unit for whoever has hired one, and moving what one's counsel has named. */
-import type { Seat } from '@dominion/protocol';
+import { refused, type Seat } from '@dominion/protocol';
 import { destinations, type Position, type Square, type Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -7,8 +7,10 @@ import { CheckIcon, CrossIcon } from '../parts/icons.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { advice as words } from '../words/guests.js';
+import { grammar } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
-import { Naming, nameable } from './naming.js';
+import { tellRefused } from '../words/tell.js';
+import { BoundHand, Naming, nameable } from './naming.js';
 
 /** A card of the console. */
 export function Card(props: { team: Team; title: string; text?: string; children?: ComponentChildren }) {
@@ -111,6 +113,18 @@ export function Counselled({ session, seat }: { session: Session; seat: Seat }) 
   const { team, counsel, hired, named, alone } = seat;
   const who = leaderOf(table, counsel!);
   const mine = position.turn === team && position.phase === 'move';
+  const waits = named === null && (table.pace.kind === 'days' || table.seats[counsel!]!.presence === 'here');
+  const binds = named !== null && destinations(position, named).length > 0;
+  const bound = hired && mine && !alone && (waits || binds);
+  useEffect(() => {
+    if (!bound) return;
+    const prompt = named === null ? words.names(who) : grammar.sentence(words.named(who, unitOn(position, named)));
+    const why = tellRefused(refused(named === null ? 'counsel-first' : 'named-unit'));
+    session.otherHand.value = new BoundHand(session, named, prompt, why);
+    return () => {
+      session.otherHand.value = null;
+    };
+  }, [session, bound, named, position.ply]);
   if (!hired) {
     return (
       <Card team={counsel!} title={words.offered(who)}>
@@ -124,7 +138,7 @@ export function Counselled({ session, seat }: { session: Session; seat: Seat }) 
   }
   if (!mine || alone) return null;
   if (named === null) {
-    if (table.pace.kind === 'live' && table.seats[counsel!]!.presence !== 'here') return null;
+    if (!waits) return null;
     return (
       <Card team={counsel!} title={words.names(who)}>
         <div class="button-row matter-buttons">
@@ -135,8 +149,7 @@ export function Counselled({ session, seat }: { session: Session; seat: Seat }) 
       </Card>
     );
   }
-  const stuck = destinations(position, named).length === 0;
   return (
-    <Card team={counsel!} title={words.named(who, unitOn(position, named))} {...(stuck && { text: words.stuck })} />
+    <Card team={counsel!} title={words.named(who, unitOn(position, named))} {...(!binds && { text: words.stuck })} />
   );
 }

@@ -14,6 +14,46 @@ export function nameable(position: Position): readonly Square[] {
   );
 }
 
+/** The board under the hand of a person whose counsel names the unit: none but that is taken up, and before one is named none. */
+export class BoundHand implements OtherHand {
+  readonly #session: Pick<Session, 'story' | 'interaction'>;
+  readonly #named: Square | null;
+  readonly #why: string;
+
+  constructor(
+    session: Pick<Session, 'story' | 'interaction'>,
+    /** The square of the unit that is named; null before that. */
+    named: Square | null,
+    readonly prompt: string,
+    why: string,
+  ) {
+    this.#session = session;
+    this.#named = named;
+    this.#why = why;
+  }
+
+  take(input: Input): { readonly says: string } | null {
+    const from =
+      input.kind === 'drop' ? input.from : input.kind === 'press' || input.kind === 'lift' ? input.square : null;
+    const { position } = this.#session.story.peek()!.match;
+    if (from === null || from === this.#named || !nameable(position).includes(from)) return null;
+    // A Sergeant that is named may change places with a Soldier.
+    const held = this.#session.interaction.peek();
+    const aimed =
+      input.kind === 'press' && held.kind === 'selected' && destinations(position, held.from).includes(from);
+    return aimed ? null : { says: this.#why };
+  }
+
+  over(view: SeenView): SeenView {
+    const held = view.selected !== null && view.selected === this.#named;
+    return {
+      ...view,
+      movable: view.movable.filter((square) => square === this.#named),
+      ...(!held && { selected: null, targets: [] }),
+    };
+  }
+}
+
 export class Naming implements OtherHand {
   readonly #session: Pick<Session, 'story' | 'request'>;
   /** The unit that a finger has pressed; null for none. */

@@ -60,6 +60,9 @@ export function whoIs(table: Table | null, team: Team): string {
 
 /** The sentence of a session as it is now. */
 export function promptIn(session: Session): string {
+  const { prompt } = session.otherHand.value ?? {};
+  if (prompt !== undefined && session.task.value.kind === 'move' && session.interaction.value.kind === 'idle')
+    return prompt;
   return promptOf({
     table: session.table.value,
     story: session.story.value,

@@ -51,7 +51,7 @@ export class Hand {
     if (this.#isDoubleTap(input) || this.#reached.aim.take(input)) return;
     const taken = this.#known.otherHand.value?.take(input) ?? null;
     if (taken !== null) {
-      this.#say(taken.whyNot ? tellWhyNot(taken.whyNot) : null);
+      this.#say(taken.whyNot ? tellWhyNot(taken.whyNot) : (taken.says ?? null));
       refused.value = null;
       asked.value = touchedBy(input);
       return;

@@ -156,9 +156,8 @@ export class Outlook {
       story?.match.position ?? table.from ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
     const plain = viewOf(position, story?.steps ?? [], this.bottom.value, task.value, interaction.value);
     const view = withBroken(plain, situation.value.breaking);
-    const over = this.#aim.over(this.#ahead.over(this.#plans.over(this.previewing.value ? view : unforeseen(view))));
-    const other = this.#known.otherHand.value;
-    if (other !== null) return other.over(over);
+    const own = this.#aim.over(this.#ahead.over(this.#plans.over(this.previewing.value ? view : unforeseen(view))));
+    const over = this.#known.otherHand.value?.over(own) ?? own;
     const ordered = moveOf(this.#orders.ordered.value);
     if (ordered !== null) return { ...over, planned: ordered };
     // What the ally suggests stands there as a ghost while nothing else is planned.

@@ -47,7 +47,9 @@ export interface RefusedPress {
 /** What takes presses on the board of somebody who does not play: guessing what others do, or naming a unit; it comes over the line with who does. */
 export interface OtherHand {
   /** Takes what the person does on the board, with why nothing came of it; null where that is nothing to it. */
-  take(input: Input): { readonly whyNot?: WhyNot } | null;
+  take(input: Input): { readonly whyNot?: WhyNot; readonly says?: string } | null;
+  /** What the person is to do with it, in place of the usual sentence of their turn. */
+  readonly prompt?: string;
   /** The view with what it shows. */
   over(view: SeenView): SeenView;
 }
