@@ -11,7 +11,7 @@ import { REPLAY_KEYS, useReplayKeys } from './keys.js';
 import { Player } from './player.js';
 import { usePlayer } from './replay.js';
 import { linkTo } from './share-panel.js';
-import { aboutOf, SidesBar } from './sides-bar.js';
+import { aboutReplay, SidesBar } from './sides-bar.js';
 import { StillBoard } from './still.js';
 import { Transport } from './transport.js';
 
@@ -64,7 +64,12 @@ function Framed({ player, code }: { player: Player; code: string }) {
       </div>
       <div class="embed-foot">
         <Transport player={player} small>
-          <a href={linkTo(code, at === player.last ? null : at)} target="_blank" rel="noopener" title={aboutOf(player)}>
+          <a
+            href={linkTo(code, at === player.last ? null : at)}
+            target="_blank"
+            rel="noopener"
+            title={aboutReplay(player)}
+          >
             {embedded.open}
           </a>
         </Transport>

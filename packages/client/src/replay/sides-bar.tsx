@@ -30,7 +30,7 @@ export function SidesBar({ player }: { player: Player }) {
 }
 
 /** Mode, day, site and result in a line. */
-export function aboutOf(player: Player): string {
+export function aboutReplay(player: Player): string {
   const { record, story } = player.reel.value;
   const result = record.result === null ? words.running : resultOf(story);
   const parts = [MODE_NAMES[record.header.mode], record.date, record.site && shortened(record.site, NAME), result];

@@ -15,7 +15,7 @@ import type { Player } from './player.js';
 import { ScrollPanel } from './scroll-panel.js';
 import { ReelSeers } from './seers.js';
 import { SharePanel, WhatIfLink } from './share-panel.js';
-import { aboutOf, SidesBar } from './sides-bar.js';
+import { aboutReplay, SidesBar } from './sides-bar.js';
 import { ThrowsPanel } from './throws-panel.js';
 import { Transport } from './transport.js';
 import { UnitsPanel } from './units-panel.js';
@@ -56,7 +56,7 @@ export function Viewer({ player, said = SILENT, code, local = false, weighed, ch
           <SidesBar player={player} />
           <MandateBar position={player.position.value} />
           <p class="replay-about">
-            <span class="fine muted">{aboutOf(player)}</span>
+            <span class="fine muted">{aboutReplay(player)}</span>
             {children}
           </p>
           <Transport player={player}>
