@@ -4,25 +4,31 @@ import { TEAMS, type Team } from '@dominion/rules';
 
 /** The matches that ended in one day, by the reader's own clock; the last first. */
 export interface AnnalsDay {
-  /** When the last of them ended. */
+  /** A moment of that day. */
   readonly at: number;
   readonly matches: readonly CirclePast[];
 }
 
-/** The years in which matches ended, the newest first. */
-export function yearsOf(matches: readonly CirclePast[]): number[] {
-  return [...new Set(matches.map(({ ended }) => new Date(ended).getFullYear()))].sort((a, b) => b - a);
+/** The day of a match: an evening that goes on after midnight is the evening before, also at the turn of a year. */
+function dayOfMatch({ ended }: CirclePast): Date {
+  return new Date(ended - 5 * 3_600_000);
 }
 
-/** The matches of a year by days: an evening that goes on after midnight is the evening before. */
+/** The years in which matches ended, the newest first. */
+export function yearsOf(matches: readonly CirclePast[]): number[] {
+  return [...new Set(matches.map((match) => dayOfMatch(match).getFullYear()))].sort((a, b) => b - a);
+}
+
+/** The matches of a year by days. */
 export function annalsDays(year: number, matches: readonly CirclePast[]): AnnalsDay[] {
   const days = new Map<string, CirclePast[]>();
   for (const match of matches) {
-    if (new Date(match.ended).getFullYear() !== year) continue;
-    const name = new Date(match.ended - 5 * 3_600_000).toDateString();
+    const day = dayOfMatch(match);
+    if (day.getFullYear() !== year) continue;
+    const name = day.toDateString();
     days.set(name, [...(days.get(name) ?? []), match]);
   }
-  return [...days.values()].map((each) => ({ at: each[0]!.ended, matches: each }));
+  return [...days.values()].map((each) => ({ at: dayOfMatch(each[0]!).getTime(), matches: each }));
 }
 
 /** A member who broke oaths, and how many. */

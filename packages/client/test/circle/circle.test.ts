@@ -91,6 +91,11 @@ describe('the annals', () => {
       [night, evening],
       [late, before],
     ]);
+    // New Year's Eve goes on after midnight, and stands in the old year under its own date.
+    const newYear = past(new Date(2027, 0, 1, 1).getTime(), [], []);
+    expect(yearsOf([newYear])).toEqual([2026]);
+    const [day] = annalsDays(2026, [newYear, past(evening, [], [])]);
+    expect([day!.matches.length, new Date(day!.at).toDateString()]).toEqual([2, 'Thu Dec 31 2026']);
   });
 
   test('tell who broke oaths, whichever kingdom they led; nothing of who is no member', () => {
