@@ -250,3 +250,39 @@ test('who plays a live game of a cup finds on the circle’s page that its table
   const seat = home.cups[0]!.games[0]!.seats.find(({ player }) => home.cups[0]!.players[player] === home.me)!;
   expect(home.running[0]!.seats).toMatchObject([{ team: seat.team, member: home.me }]);
 });
+
+test('a double click opens one cup, a removed member stays out, and the owner changes the link', async ({
+  browser,
+  server,
+}) => {
+  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
+  const [ann, bo] = friends as [Friend, Friend];
+  const { page } = ann.person;
+  const home = (at: string) => askCircles<CircleHome>(server, `/${at}`, { key: ann.key });
+  await page.goto(`${link}?renderer=canvas`);
+  const cups = panel(page, 'Cups');
+  await cups.getByRole('button', { name: 'Open a cup' }).click();
+  await cups.getByRole('button', { name: 'Open a cup' }).dblclick();
+  await expect.poll(async () => (await home(code)).cups.length).toBe(1);
+
+  const people = panel(page, 'Members');
+  await people.getByRole('button', { name: 'Change the circle' }).click();
+  await people.getByRole('button', { name: 'Remove Bo' }).click();
+  await people.getByRole('button', { name: 'Really remove?' }).click();
+  await expect(people.getByRole('listitem')).toHaveCount(1);
+  await bo.person.page.goto(`${link}?renderer=canvas`);
+  await bo.person.page.getByRole('textbox').first().fill('Bo');
+  await bo.person.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(bo.person.page.getByRole('alert')).toContainText('only they can let you join again');
+
+  await people.getByRole('button', { name: 'Change the link' }).click();
+  await people.getByRole('button', { name: 'Really change it?' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/c/${code}`));
+  const next = new URL(page.url()).pathname.split('/').at(-1)!;
+  await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+  await expect(people.getByLabel('Link to this circle')).toHaveValue(new RegExp(`/c/${next}$`));
+  await people.getByRole('button', { name: 'Change the circle' }).click();
+  await people.getByRole('button', { name: 'Let removed members join again (1)' }).click();
+  await askCircles(server, `/${next}/join`, { key: bo.key, as: 'Bo' });
+  expect((await home(next)).cups).toHaveLength(1);
+});
