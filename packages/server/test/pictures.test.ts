@@ -17,7 +17,7 @@ function painterTaking(milliseconds: number): string {
     export const FONTS = [];
     export const painter = () => ({ heading }) => {
       Atomics.wait(cell, 0, 0, heading === 'for ever' ? Infinity : ${milliseconds});
-      return { encode: async () => new TextEncoder().encode(heading) };
+      return { encodeSync: () => new TextEncoder().encode(heading) };
     };`,
   );
   return folder;

@@ -6,7 +6,7 @@ import { AnsweringThread } from '../threads.js';
 
 /** As much of a canvas as is used here. */
 export interface Canvas {
-  encode(format: 'jpeg', quality: number): Promise<Uint8Array>;
+  encodeSync(format: 'jpeg', quality: number): Uint8Array;
 }
 
 /** Where the thread finds things: the painter's folder, and the file from which packages are looked for. */

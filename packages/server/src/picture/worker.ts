@@ -22,7 +22,7 @@ interface PainterModule {
 /** Of a hundred: messengers show no picture above 300 kB or so, and at this one of ours has less than half of that. */
 const QUALITY = 80;
 
-async function open({ folder, base }: Place): Promise<(pictured: Pictured) => Promise<Uint8Array>> {
+async function open({ folder, base }: Place): Promise<(pictured: Pictured) => Uint8Array> {
   // Native code, which is not there for every kind of machine: without it there are no pictures, and everything else.
   const canvas = createRequire(base)('@napi-rs/canvas') as CanvasPackage;
   // The board's painters draw pictures of units by paths, which a page has of itself.
@@ -30,7 +30,8 @@ async function open({ folder, base }: Place): Promise<(pictured: Pictured) => Pr
   const { FONTS, painter }: PainterModule = await import(pathToFileURL(join(folder, 'painter.mjs')).href);
   for (const [file, family] of FONTS) canvas.GlobalFonts.registerFromPath(join(folder, file), family);
   const paint = painter(canvas.createCanvas);
-  return (pictured) => paint(pictured).encode('jpeg', QUALITY);
+  // At once: what the canvas still does in the background when this thread is ended may take the process with it.
+  return (pictured) => paint(pictured).encodeSync('jpeg', QUALITY);
 }
 
 const opened = open(workerData as Place);
@@ -39,7 +40,7 @@ opened.catch(() => {});
 
 async function answer(pictured: Pictured): Promise<Painting> {
   try {
-    return { bytes: await (await opened)(pictured) };
+    return { bytes: (await opened)(pictured) };
   } catch (error) {
     return { error: String(error) };
   }
