@@ -1,7 +1,15 @@
-/** CHANGELOG.md by version: what a new section says, and what one said. Pure. */
+/** Sections of CHANGELOG.md, by Keep a Changelog: `withVersion` writes one, `notesOf` reads one. Pure. */
 
-/** What a section calls changes of each kind, the weightiest first. */
-const KINDS = { major: 'Read in another way than before', minor: 'New', patch: 'Mended' };
+/** The groups of a section, in order. A changeset begins with one of them and a colon; `, breaking` puts it first in its group. */
+export const GROUPS = ['Added', 'Changed', 'Fixed', 'Security', 'Operators', 'API'];
+
+const BEGINS = new RegExp(`^(${GROUPS.join('|')})(, breaking)?: (.*)$`, 's');
+
+/** A changeset's group, whether it breaks something, and its sentence; null when it begins with no group. */
+export function readChange(summary) {
+  const [, group, breaking, text] = BEGINS.exec(summary.trim()) ?? [];
+  return group === undefined ? null : { group, breaking: breaking !== undefined, text };
+}
 
 const UNRELEASED = '## Unreleased\n';
 
@@ -17,11 +25,20 @@ function sectionOf(changelog, heading) {
   return { lines, from, to: next < 0 ? lines.length : next };
 }
 
-/** The changelog with a section for `version` on top, of what the changes say and of whatever was written as unreleased. */
+/** The changelog with a section for `version` on top: the changesets by group, then what stands under "Unreleased". Throws when a changeset has no group. */
 export function withVersion(changelog, version, date, changes) {
-  const kinds = Object.keys(KINDS).flatMap((kind) => {
-    const said = changes.filter((change) => change.kind === kind).map(({ summary }) => entry(summary));
-    return said.length === 0 ? [] : [`### ${KINDS[kind]}\n\n${said.join('\n')}\n`];
+  const read = changes.map((summary) => {
+    const change = readChange(summary);
+    if (change === null)
+      throw new Error(`A changeset must begin with one of ${GROUPS.join(', ')} and a colon: ${summary}`);
+    return change;
+  });
+  const groups = GROUPS.flatMap((group) => {
+    const own = read.filter((change) => change.group === group);
+    const lines = [...own.filter((change) => change.breaking), ...own.filter((change) => !change.breaking)].map(
+      ({ breaking, text }) => entry(breaking ? `**Breaking:** ${text}` : text),
+    );
+    return lines.length === 0 ? [] : [`### ${group}\n\n${lines.join('\n')}\n`];
   });
   const unreleased = sectionOf(changelog, UNRELEASED.trim());
   const [head, written, rest] =
@@ -36,7 +53,7 @@ export function withVersion(changelog, version, date, changes) {
           unreleased.lines.slice(unreleased.to).join('\n'),
         ];
   const older = unreleased === null ? rest.slice(head.length) : rest;
-  const parts = [`## ${version} · ${date}\n`, ...kinds, ...(written === '' ? [] : [`${written}\n`])];
+  const parts = [`## ${version} · ${date}\n`, ...groups, ...(written === '' ? [] : [`${written}\n`])];
   return `${head}${parts.join('\n')}${older.trim() === '' ? '' : `\n${older.trimStart()}`}`;
 }
 

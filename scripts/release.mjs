@@ -32,12 +32,7 @@ function plan() {
     changeset('status', '--output', file);
     const { releases, changesets } = readJson(file);
     if (changesets.length === 0) return null;
-    const order = ['patch', 'minor', 'major'];
-    const changes = changesets.map(({ summary, releases: of }) => ({
-      kind: order[Math.max(...of.map(({ type }) => order.indexOf(type)))],
-      summary,
-    }));
-    return { version: releases[0].newVersion, changes };
+    return { version: releases[0].newVersion, changes: changesets.map(({ summary }) => summary) };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,40 +1,53 @@
-/** Versions: one for all packages, and a section for each. */
+/** One version for all packages, a changelog section for each, and changesets that fit into one. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { notesOf, withVersion } from '../changelog.mjs';
+import { notesOf, readChange, withVersion } from '../changelog.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const versionOf = (path: string): string => (JSON.parse(read(path)) as { version: string }).version;
 
-const CHANGES = [
-  { kind: 'patch', summary: 'A fault is gone.' },
-  { kind: 'minor', summary: 'A thing for people,\nin two lines.' },
-] as const;
+const CHANGES = ['Fixed: A fault is gone.', 'Added: A thing for people,\nin two lines.'];
 
 describe('a version in the changelog', () => {
-  it('has what was written as unreleased, and the changes by kind, the weightiest first', () => {
+  it('has the changes by group, then what was written as unreleased', () => {
     const before = '# Changelog\n\n## Unreleased\n\n- By hand.\n\n## 1.0.0 · 2026-01-02\n\n- Old.\n';
     const after = withVersion(before, '1.1.0', '2026-03-04', CHANGES);
     expect(after).toBe(
-      '# Changelog\n\n## 1.1.0 · 2026-03-04\n\n### New\n\n- A thing for people,\n  in two lines.\n\n### Mended\n\n- A fault is gone.\n\n' +
+      '# Changelog\n\n## 1.1.0 · 2026-03-04\n\n### Added\n\n- A thing for people,\n  in two lines.\n\n### Fixed\n\n- A fault is gone.\n\n' +
         '- By hand.\n\n## 1.0.0 · 2026-01-02\n\n- Old.\n',
     );
     expect(notesOf(after, '1.0.0')).toBe('- Old.\n');
-    expect(notesOf(after, '1.1.0')).toMatch(/^### New\n[\s\S]*- By hand\.\n$/);
+    expect(notesOf(after, '1.1.0')).toMatch(/^### Added\n[\s\S]*- By hand\.\n$/);
     expect(notesOf(after, '1.1')).toBeNull();
   });
 
   it('comes on top where nothing is unreleased, and where there was none', () => {
-    const first = withVersion('# Changelog\n', '1.0.0', '2026-01-02', [CHANGES[0]]);
-    expect(first).toBe('# Changelog\n\n## 1.0.0 · 2026-01-02\n\n### Mended\n\n- A fault is gone.\n');
-    const second = withVersion(first, '1.0.1', '2026-02-03', [CHANGES[0]]);
+    const first = withVersion('# Changelog\n', '1.0.0', '2026-01-02', ['Fixed: A fault is gone.']);
+    expect(first).toBe('# Changelog\n\n## 1.0.0 · 2026-01-02\n\n### Fixed\n\n- A fault is gone.\n');
+    const second = withVersion(first, '1.0.1', '2026-02-03', ['Fixed: A fault is gone.']);
     expect(second.match(/^## .*$/gm)).toEqual(['## 1.0.1 · 2026-02-03', '## 1.0.0 · 2026-01-02']);
     expect(notesOf(second, '1.0.0')).toBe(notesOf(first, '1.0.0'));
+  });
+});
+
+it('puts what breaks something first, and refuses a change without a group', () => {
+  const broken = withVersion('# Changelog\n', '2.0.0', '2026-01-02', ['API: Small.', 'API, breaking: Large.']);
+  expect(broken).toMatch(/### API\n\n- \*\*Breaking:\*\* Large\.\n- Small\.\n/);
+  expect(() => withVersion('# Changelog\n', '2.0.0', '2026-01-02', ['Small.'])).toThrow('must begin with one of Added');
+});
+
+describe('a waiting changeset', () => {
+  const names = readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md') && name !== 'README.md');
+
+  it.each(names)('%s begins with a group and has at most 25 words', (name) => {
+    const change = readChange(read(`.changeset/${name}`).replace(/^---\n.*?\n---\n/s, ''));
+    expect(change).not.toBeNull();
+    expect(change!.text.split(/\s+/).length).toBeLessThanOrEqual(25);
   });
 });
 
