@@ -85,3 +85,13 @@ describe('a link', () => {
     expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
   });
 });
+
+it('docs/configuration.md has every setting once, and cells of at most 15 words', () => {
+  const known = new Set(
+    read('packages/server/src/config.ts').match(/(?<=')(?:[A-Z]+(?:_[A-Z]+)+|PORT|HOST|RELEASE)(?=')/g),
+  );
+  const rows = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|(.*)\|$/gm)];
+  expect(rows.map(([, name]) => name).sort()).toEqual([...known].sort());
+  for (const [row, , cells] of rows)
+    for (const cell of cells!.split('|')) expect(cell.trim().split(/\s+/).length, row).toBeLessThanOrEqual(15);
+});
