@@ -200,7 +200,7 @@ test('the files alone are the site, in any folder of any server', async ({ page 
   await page.goto(`${origin}/some/where/index.html`);
   await expect(page.locator('figure[data-alive]')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Play', exact: true })).toBeHidden();
-  await page.getByRole('link', { name: 'Contributors' }).first().click();
+  await page.getByRole('link', { name: 'Contribute' }).first().click();
   await page.getByRole('link', { name: 'Decisions', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');

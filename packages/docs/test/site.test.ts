@@ -75,7 +75,7 @@ describe('a page', () => {
   it('knows where it is', () => {
     const units = made.find(({ source }) => source === 'docs/players/units.md')!.html;
     expect(units.match(/aria-current="page"/g)).toHaveLength(1);
-    expect(units).toContain('<details open><summary>Players</summary>');
+    expect(units).toContain('<details open><summary>Play</summary>');
     expect(units.match(/<h1/g)).toHaveLength(1);
   });
 
