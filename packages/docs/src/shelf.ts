@@ -145,6 +145,7 @@ export function shelf(root: string): readonly Section[] {
         at('docs/contributors.md', 'contributors/index.html', 'Start here'),
         at('docs/first-change.md', 'contributors/first-change.html'),
         at('CONTRIBUTING.md', 'contributors/contributing.html', 'Contributing'),
+        at('docs/commands.md', 'contributors/commands.html'),
         at('docs/ways.md', 'contributors/ways.html', 'Code map'),
         at('docs/glossary.md', 'contributors/glossary.html', 'Vocabulary'),
         at('docs/design.md', 'contributors/design.html', 'Visual design'),
