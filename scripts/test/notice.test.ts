@@ -1,4 +1,4 @@
-/** NOTICE and README name what the game stands on, as package-lock.json has it. */
+/** NOTICE and CONTRIBUTING name what the game stands on, as package-lock.json has it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,8 +38,8 @@ it('NOTICE names the licences of everything that runs, and of everything else', 
   }
 });
 
-it('README names every package that ours ask for when they run', () => {
-  const [, stands] = /It stands on (.*?) help to build it/.exec(read('README.md'))!;
+it('CONTRIBUTING names every package that ours ask for when they run', () => {
+  const [, stands] = /It stands on (.*?) help to build it/.exec(read('CONTRIBUTING.md'))!;
   const asked = readdirSync(join(root, 'packages'))
     .filter((name) => name !== 'docs')
     .flatMap((name) =>
