@@ -1,13 +1,19 @@
 /**
- * Every test: vitest for all packages (of the client what is pure) and for these programs, then Playwright in a real browser
- * against the built server. Ends with one line that adds both up. Where there is no browser and none can be installed, the rest is run.
+ * Runs every test: vitest for all packages and these programs, then Playwright in a real browser against the built server. Words choose
+ * files by their names, in both. Ends with one line that adds both up. Without a browser, and where none can be installed, it runs the rest.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from './arguments.mjs';
 import { bringBrowser, NO_BROWSER } from './browser.mjs';
 import { programOf, runNode } from './tools.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const usage = 'npm test -- [WORD …] [--nightly]   for example: npm test -- board';
+const { values, positionals: words } = argumentsOf(usage, { nightly: false }, 20);
+if (values.nightly) process.env.NIGHTLY = '1';
 
 const REPORTS = 'node_modules/.cache/test-reports';
 rmSync(REPORTS, { recursive: true, force: true });
@@ -35,6 +41,8 @@ if (!hasBrowser) {
 const built = runNode('scripts/build.mjs', []).ok && runNode('scripts/docs.mjs', []).ok;
 const unit = runNode(programOf('vitest'), [
   'run',
+  ...words,
+  '--passWithNoTests',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${REPORTS}/vitest.json`,
@@ -44,7 +52,7 @@ const unit = runNode(programOf('vitest'), [
 const screens =
   built &&
   hasBrowser &&
-  runNode(programOf('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
+  runNode(programOf('playwright'), ['test', '--pass-with-no-tests', '--config', 'e2e/playwright.config.ts', ...words], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/playwright.json` },
   }).ok;
 
@@ -61,10 +69,20 @@ for (const file of vitest?.testResults ?? []) {
     if (test.status === 'failed' || again) {
       const name = `${file.name} › ${test.fullName}`;
       console.log(`vitest${again ? ', passed when asked again' : ''}: ${name}\n  ${firstLine(test.failureMessages)}`);
+      console.log(`  alone: npx vitest run ${relative('.', file.name)} -t ${JSON.stringify(test.title)}`);
     }
   }
   if (file.status === 'failed' && file.assertionResults.length === 0)
     console.log(`vitest: ${file.name}\n  ${file.message}`);
+}
+/** The specs of a Playwright report that failed, each as FILE:LINE. */
+const failedSpecs = (suites = []) =>
+  suites.flatMap(({ suites: inner, specs = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line }) => `e2e/${file}:${line}`),
+    ...failedSpecs(inner),
+  ]);
+for (const place of new Set(failedSpecs(playwright?.suites))) {
+  console.log(`alone: npx playwright test --config e2e/playwright.config.ts ${place}`);
 }
 const browserTests = hasBrowser ? `Playwright ${screens ? 'passed' : 'FAILED'}` : 'Playwright SKIPPED';
 console.log(`\nvitest ${unit ? 'passed' : 'FAILED'}, ${browserTests}`);

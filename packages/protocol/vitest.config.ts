@@ -3,5 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { name: 'protocol', include: ['test/**/*.test.ts'], environment: 'node', maxWorkers: 2, testTimeout: 30_000 },
+  test: {
+    name: 'protocol',
+    include: ['test/**/*.test.ts'],
+    environment: 'node',
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 30_000,
+  },
 });

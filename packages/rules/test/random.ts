@@ -112,6 +112,9 @@ export function survivors(random: Random, position: Position): Position {
   }, position);
 }
 
+/** Whether properties run at their full counts: by night (`npm run test:nightly`), not by day. */
+export const NIGHT = process.env.NIGHTLY !== undefined;
+
 /** The seed of a test: its own, or the one in `DOMINION_SEED`, by which a failure is had again or others are tried. */
 export function seedOf(own: string): string {
   return process.env.DOMINION_SEED ?? own;
