@@ -194,6 +194,6 @@ test('with a friend: the match begins where the position is, for both', async ({
   expect(shared).toContain('<meta property="og:title" content="Dominion – Chu wins" />');
   const [, image] = /<meta property="og:image" content="([^"]+)" \/>/.exec(shared)!;
   const picture = await fetch(image!.replaceAll('&amp;', '&'));
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect([...south.errors, ...north.errors]).toEqual([]);
 });

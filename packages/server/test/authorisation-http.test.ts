@@ -133,6 +133,7 @@ const ROUTES = `
   POST /api/matches/:code/counsel  401     401     401*    403     403
   POST /api/matches/:code/name     401     401     401*    403     403
   POST /api/matches/:code/alone    401     401     401*    403     403
+  POST /api/matches/:code/looking  401     401     401*    403     403
   POST /api/matches/:code/guess    401     401     401*    403     403
   POST /api/matches/:code/sit      401     401     401*    403     403
   POST /api/matches/:code/act      401     401     401*    403     403

@@ -21,8 +21,8 @@ function pressedAt({ target }: Event): Pressed {
 
 const isSame = (one: Pressed, other: Pressed): boolean => one.control === other.control && one.name === other.name;
 
-/** What is held down of the keys that press. */
-const isPressing = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
+/** Whether a key presses what has the focus. */
+const isPressing = (event: KeyboardEvent): boolean => event.key === 'Enter' || event.key === ' ';
 
 /**
  * Ignores, on the whole page, a press so soon after another in the same place that means another control, and a held key that has come

@@ -1,9 +1,21 @@
 /** What happened, turn by turn, as a list. */
+import type { StandIn } from '@dominion/rules';
 import type { RefObject } from 'preact';
-import { type DecisionLine, type TurnChapter, withDecisions } from '../words/chronicle.js';
+import { type DecisionLine, standInMark, type TurnChapter, withDecisions } from '../words/chronicle.js';
 import { grammar, kingdom, record as words } from '../words/index.js';
-import { RegentMark } from './regent-mark.js';
+import { RegentIcon } from './icons.js';
 import { TeamMark } from './team-mark.js';
+
+/** The mark of a move that someone made in a person's place: an icon for the eye, a word for screen readers. */
+function RegentMark({ by }: { by: StandIn }) {
+  const text = standInMark(by);
+  return (
+    <span class="regent-mark" title={text}>
+      <RegentIcon />
+      <span class="visually-hidden">{text}</span>
+    </span>
+  );
+}
 
 /** A turn in a line: its number, whose it was, and what was done. That the X's were not up only the ear is told: the eye looks for more. */
 export function ChapterLine({ chapter }: { chapter: TurnChapter }) {

@@ -1,7 +1,7 @@
 /** What would come of what is proposed, and who must agree to it: said on its card and where it is proposed. */
 import type { Table, WhatIsProposed } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { all as outcomes } from '@dominion/words/outcomes';
+import { all } from '@dominion/words/outcomes';
 import { HOUR } from '../model/clock.js';
 import { type Agreement, type Proposing, standsFor, turnsBack } from '../model/proposals.js';
 import { spoken } from '../storage/language.js';
@@ -10,7 +10,7 @@ import { bots, duration, grammar, list } from './index.js';
 import { leaderOf } from './names.js';
 import { hoursTold, leadersOfCamp, paceTold } from './proposals.js';
 
-export const { kindHints, needs, will } = await spoken(outcomes);
+export const { kindHints, needs, will } = await spoken(all);
 
 /** What would happen, in full. */
 export function tellWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: WhatIsProposed): string {
@@ -44,13 +44,14 @@ export function tellWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: W
 }
 
 /** Who must agree besides whoever proposes it. */
-export function tellNeeded(table: Table, { all, of, count, late }: Agreement): string {
+export function tellNeeded(table: Table, agreement: Agreement): string {
+  const { of, count, late } = agreement;
   const names = (teams: readonly Team[]) => teams.map((team) => leaderOf(table, team));
-  if (all.length + count === 0) return needs.nobody;
+  if (agreement.all.length + count === 0) return needs.nobody;
   return grammar.sentences([
-    ...(all.length > 0 ? [grammar.sentence(list(names(all)))] : []),
+    ...(agreement.all.length > 0 ? [grammar.sentence(list(names(agreement.all)))] : []),
     ...(count > 0 ? [grammar.sentence(needs.most(count, names(of)))] : []),
-    ...(late.length > 0 ? [needs.late(names(all), names(late))] : []),
+    ...(late.length > 0 ? [needs.late(names(agreement.all), names(late))] : []),
   ]);
 }
 
