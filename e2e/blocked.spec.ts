@@ -36,6 +36,15 @@ test('two friends meet, play, talk and reload while somebody looks on', async ({
   await witness.begun();
   for (const { page } of [south, north]) {
     await expect(page.getByText(QUIET)).toBeVisible();
+    // Nor does it cover the board of a phone on its side.
+    const upright = page.viewportSize()!;
+    await page.setViewportSize({ width: 844, height: 390 });
+    const [board, banner] = [page.locator('.board-host').first(), page.locator('.banner-tab')];
+    await expect(async () => {
+      const [a, b] = [(await board.boundingBox())!, (await banner.boundingBox())!];
+      expect(b.x).toBeGreaterThanOrEqual(a.x + a.width);
+    }).toPass();
+    await page.setViewportSize(upright);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByText(QUIET)).toBeHidden();
   }
