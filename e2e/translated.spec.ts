@@ -86,6 +86,9 @@ test('a match says the same on a page that is translated as on one that is not',
     const { turn, phase } = witness.match.position;
     if (phase === 'move') await expect(seated.status).toContainText(turn === 2 ? 'Your turn' : 'Zhao');
   }
+  // A translator's node in a picture shows nothing: the characters of kingdoms are left alone.
+  expect(await translated.page.locator('svg text').count()).toBeGreaterThan(2);
+  await expect(translated.page.locator('svg font')).toHaveCount(0);
   await translated.page.evaluate(() => dispatchEvent(new Event('original')));
   await expect(translated.page.locator('font')).toHaveCount(0);
   expect(await read(translated.page)).toBe(await read(control.page));

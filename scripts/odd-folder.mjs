@@ -181,8 +181,8 @@ async function checkServing() {
     const command = ['run', '--silent', 'dominion', '--', 'start', '2'];
     const { stdout: position } = runNpm(command, { cwd: folder, encoding: 'utf8' });
     const query = new URLSearchParams({ p: position.trim() });
-    const picture = await get(`${server.url}/picture/position.png?${query}`, /^image\/png/);
-    check(picture.subarray(1, 4).toString() === 'PNG', 'the picture is none');
+    const picture = await get(`${server.url}/picture/position.jpg?${query}`, /^image\/jpeg/);
+    check(picture.readUInt16BE(0) === 0xffd8, 'the picture is no JPEG');
   } finally {
     await server.end();
   }

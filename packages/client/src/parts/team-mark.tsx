@@ -18,7 +18,8 @@ function Drawn({ team }: { team: Team }) {
   return (
     <>
       <path d={MARK_SHAPES[look.shape]} fill={look.css} stroke={look.rim} stroke-width="1.5" />
-      <text x="16" y="21.5" text-anchor="middle" class="mark-glyph" fill={look.ink}>
+      {/* A translator's <font> inside an SVG shows nothing. */}
+      <text x="16" y="21.5" text-anchor="middle" class="mark-glyph notranslate" fill={look.ink}>
         {look.emblem}
       </text>
     </>
