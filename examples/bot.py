@@ -1,10 +1,7 @@
-"""A computer player in Python alone: python3 bot.py http://localhost:2567 [CODE or -] [name] [mode]. With - it makes a match.
+"""usage: python3 bot.py http://localhost:2567 [CODE or -] [name] [mode]: a player in Python alone. With - it makes a match.
 It takes what is worth most, and else plays anything. KEY in the environment is its key, a new one else."""
 import http.client, json, os, random, re, secrets, sys, time, urllib.error, urllib.request
-
-if len(sys.argv) < 2:
-    print("usage: python3 examples/bot.py URL [CODE or -] [NAME] [MODE]", file=sys.stderr)
-    sys.exit(2)
+if len(sys.argv) < 2: sys.exit(print(__doc__.splitlines()[0], file=sys.stderr) or 2)
 site, code, name, mode = (sys.argv[1:] + ["-", "Python", "2"][len(sys.argv) - 2 :])[:4]
 key, sat = os.environ.get("KEY") or secrets.token_hex(32), False
 WORTH = {"E": 99, "P": 60, "G": 9, "A": 8, "W": 7, "X": 7, "T": 5, "S": 4, "R": 3, "p": 2}

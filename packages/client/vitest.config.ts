@@ -6,8 +6,6 @@ export default defineConfig({
   test: {
     name: 'client',
     environment: 'node',
-    // The tests leave nothing behind, so they share their modules.
-    isolate: false,
     maxWorkers: 2,
     include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,

@@ -133,7 +133,7 @@ const CREATES_NOTHING: ReadonlySet<string> = new Set(
     ...['/api/forget', '/api/mine', '/api/circles/mine', '/api/errors', '/matchmake/joinById/:code', '/api/calls'],
     ...['device', 'drop', 'settings', 'mute', 'test'].map((name) => `/api/calls/${name}`),
     // A seat has one of each at a time, and what is ready once is ready.
-    ...['swear', 'rematch', 'nudge', 'react', 'point', 'sketch', 'suggest', 'guess', 'orders'],
+    ...['swear', 'rematch', 'nudge', 'looking', 'react', 'point', 'sketch', 'suggest', 'guess', 'orders'],
     ...['stand', 'seal', 'mix', 'start', 'bot', 'remove', 'arrange', 'admit', 'takeback', 'draw', 'decline', 'resign'],
     ...['pause', 'rest', 'absent', 'back', 'takeover', 'invited', 'refuse', 'entrust', 'silence', 'hush', 'answer'],
     ...['pledge', 'hire', 'counsel', 'name', 'alone'],
