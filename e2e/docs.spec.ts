@@ -143,7 +143,7 @@ test('day and night are those of the game, and the way there and back is one pre
   const root = page.locator('html');
   await page.getByRole('button', { name: 'Day or night' }).click();
   await expect(root).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await page.getByRole('link', { name: 'Open the game' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
   await expect(root).toHaveAttribute('data-theme', 'dark');
 });
@@ -199,7 +199,7 @@ test('the files alone are the site, in any folder of any server', async ({ page 
   const faults = watched(page, `${origin}/some/where/`);
   await page.goto(`${origin}/some/where/index.html`);
   await expect(page.locator('figure[data-alive]')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Play', exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Open the game' })).toBeHidden();
   await page.getByRole('link', { name: 'Contribute' }).first().click();
   await page.getByRole('link', { name: 'Decisions', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -107,7 +107,7 @@ ${home ? '' : '<button class="pages-open" type="button" popovertarget="pages">Pa
 <nav class="places" aria-label="Sections">${sections_(from, section)}</nav>
 <button class="find" type="button" aria-label="Search these pages" data-find hidden>${GLASS}<span>Search</span><kbd>/</kbd></button>
 <button class="round" type="button" data-theme-switch hidden>${LAMP}<span class="hidden-words">Day or night</span></button>
-<a class="play" href="/" data-game hidden>Play</a>
+<a class="play" href="/" data-game hidden>Open the game</a>
 </header>
 <div class="layout">
 ${home ? '' : `<nav class="side" id="pages" popover aria-label="Pages">${side(from, section)}</nav>`}

@@ -58,7 +58,7 @@ export function create<T>(path: string, body: unknown): Promise<Answer<T>> {
   const what = `${path} ${JSON.stringify(body)}`;
   const before = sent.get(what);
   if (before?.answer != null) return before.answer as Promise<Answer<T>>;
-  const name = before?.name ?? randomHex(16);
+  const name = before?.name ?? randomHex(12);
   const answer = post<T>(path, body, { 'idempotency-key': name });
   sent.set(what, { name, answer });
   void answer.then(({ kind }) => {
