@@ -35,7 +35,7 @@ it('pressed twice at once and right after it is one request with one answer; lat
   answer = made('B');
   expect(await create('/twice', { mode: '2' })).toEqual({ kind: 'ok', value: { code: 'B' } });
   expect(new Set(named).size).toBe(3);
-  expect(named[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(named[0]).toMatch(/^[0-9a-f]{24}$/);
 });
 
 it('keeps its name where no answer came, and takes another one after a refusal', async () => {
