@@ -44,7 +44,8 @@ export class StreamFollower {
       case 'match': {
         const { kind: _, from, lines: __, check: ___, ...table } = value;
         this.#seat(table);
-        return this.#cut(from);
+        // After a break the last known line comes once more.
+        return from >= this.#log.length - 1 ? null : this.#cut(from);
       }
       case 'table': {
         const { kind: _, seats, ...rest } = value;
@@ -59,6 +60,8 @@ export class StreamFollower {
       case 'back':
         return this.#cut(value.lines);
       case 'line': {
+        if (this.#log[value.at] === value.line) return null;
+        this.#cut(value.at);
         const played = playLine(this.#match ?? beginMatch(this.#header()), value.line);
         if (!played.ok || checkValue(played.match.position) !== value.check) throw new OtherRules(value.line);
         this.#log[value.at] = value.line;
