@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { LANGUAGES, type Language } from '../../packages/words/src/index.js';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { Person, PHONE } from '../person.js';
-import { startServer } from '../server.js';
+import { Person, PHONE } from '../support/person.js';
+import { startServer } from '../support/server.js';
 import { buildRetold } from './build.js';
 import { walkScreens, walkWords } from './walk.js';
 

@@ -9,8 +9,8 @@ import { all as homeWords } from '../../packages/words/src/tables/home.js';
 import { all as keysWords } from '../../packages/words/src/tables/keys.js';
 import { all as matchWords } from '../../packages/words/src/tables/match.js';
 import { all as roomWords } from '../../packages/words/src/tables/room.js';
-import { ORDERED, openKept, quietMatch } from '../kept.js';
-import { openMore } from '../person.js';
+import { ORDERED, openKept, quietMatch } from '../support/kept.js';
+import { openMore } from '../support/person.js';
 import { longestOf } from './longest.js';
 import { saying } from './marks.js';
 

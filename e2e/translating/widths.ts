@@ -1,6 +1,6 @@
 /** How long messages are on a phone: beside English, and whether they fit. */
 import type { Language } from '../../packages/words/src/index.js';
-import { overfull } from '../fit.js';
+import { overfull } from '../support/fit.js';
 import { allKeys, marksIn, unmarked } from './marks.js';
 import { placesOn } from './places.js';
 import { beginStroll } from './stroll.js';

@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'server',
     include: ['test/**/*.test.ts'],
     environment: 'node',
-    globalSetup: 'test/services.ts',
+    globalSetup: 'test/support/services.ts',
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 60_000,

@@ -13,8 +13,8 @@ import {
 } from '@dominion/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { position } from '../../rules/test/picture.js';
-import { boldAction, randomFrom, randomStart, seedOf } from '../../rules/test/random.js';
+import { position } from '../../rules/test/support/picture.js';
+import { boldAction, randomFrom, randomStart, seedOf } from '../../rules/test/support/random.js';
 import { type Life, type LifeEvent, type LivedStep, livesOf } from '../src/lives/lives.js';
 
 /** The steps of some actions from a position, and where they end. */

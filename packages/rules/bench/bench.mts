@@ -24,7 +24,7 @@ import {
   playLegal,
 } from '../src/index.js';
 import { walk } from '../src/perft.js';
-import { randomAction, randomFrom, randomStart } from '../test/random.js';
+import { randomAction, randomFrom, randomStart } from '../test/support/random.js';
 import groups from './positions.json' with { type: 'json' };
 
 const { quick, rounds } = argumentsOf('npm run bench --workspace packages/rules -- [OPTIONS]', {

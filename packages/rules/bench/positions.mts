@@ -14,7 +14,7 @@ import {
   start,
   TEAM_LETTERS,
 } from '../src/index.js';
-import { randomAction, randomFrom } from '../test/random.js';
+import { randomAction, randomFrom } from '../test/support/random.js';
 
 const DEPTHS = [20, 50, 90, 140, 200, 270];
 

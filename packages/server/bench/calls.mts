@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { argumentsOf } from '../../../scripts/arguments.mjs';
-import { startPushService } from '../test/push-service.js';
+import { startPushService } from '../test/support/push-service.js';
 import { describeMachine } from './bench-machine.js';
 import { type Figure, printFigures, writeFigures } from './bench-report.js';
 import { startBuilt } from './built.js';

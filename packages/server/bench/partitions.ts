@@ -1,7 +1,7 @@
 /** The real client's connection through a line that fails: when each end notices, and when all is well again. */
 import { randomBytes } from 'node:crypto';
 import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
-import { type BadLine, layBadLine } from '../test/partitions.js';
+import { type BadLine, layBadLine } from '../test/support/partitions.js';
 import { makeMatch, Player } from './player.js';
 
 /** What of the client's `Connection` is used here; its file needs a browser's types, which a server has not. */

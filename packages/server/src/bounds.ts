@@ -1,6 +1,6 @@
 /**
  * Bounds that others set for what a server makes: what is beyond them is cut off or refused by somebody else's program. Each has a test
- * in `test/bounds.test.ts` that goes as far as people can.
+ * in `test/http/bounds.test.ts` that goes as far as people can.
  */
 
 /** Bytes of a link's picture: messengers such as WhatsApp show none that is larger. */

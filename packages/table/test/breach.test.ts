@@ -2,7 +2,7 @@
 import { OATH_AT_REST, type Oath, type OathTerms } from '@dominion/protocol';
 import { E, formatAction, N, type Position, parseAction, S, type Team, W } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { position as drawn } from '../../rules/test/picture.js';
+import { position as drawn } from '../../rules/test/support/picture.js';
 import { breakingMoves, brokenBy, brokenBySwearing } from '../src/index.js';
 
 const oath = (terms: Partial<OathTerms>, more: Partial<Oath> = {}): Oath => ({

@@ -1,7 +1,7 @@
 /** Those whose team has fallen play on for a bot or a regent, at a table that is played by hand. */
 import { E, formatAction, formatPosition, N, parseSquare, resign, S, type Team, W } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { position as drawn } from '../../rules/test/picture.js';
+import { position as drawn } from '../../rules/test/support/picture.js';
 import {
   type Attended,
   adoptedBy,

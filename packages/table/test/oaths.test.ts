@@ -3,7 +3,7 @@ import { type Oath, oathDeeds, type RequestPayload } from '@dominion/protocol';
 import { E, formatPosition, N, S, type Team, W } from '@dominion/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { position as drawn } from '../../rules/test/picture.js';
+import { position as drawn } from '../../rules/test/support/picture.js';
 import { decisionKey, shunnedLines, type TableRecord, tableOf } from '../src/index.js';
 import { Hand } from './hand.js';
 

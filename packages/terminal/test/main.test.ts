@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, makeKey } from '@dominion/protocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT_ONCE, type House, makeMatch, openHouse } from '../../server/test/house.js';
+import { AT_ONCE, type House, makeMatch, openHouse } from '../../server/test/support/house.js';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const RULES = fileURLToPath(new URL('../../rules/src/cli.ts', import.meta.url));

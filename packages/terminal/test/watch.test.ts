@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { connect, makeKey } from '@dominion/protocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT_ONCE, type House, makeMatch, openHouse, until } from '../../server/test/house.js';
+import { AT_ONCE, type House, makeMatch, openHouse, until } from '../../server/test/support/house.js';
 import { watchCommand } from '../src/watch.js';
 import { streamsOf } from './screens.js';
 

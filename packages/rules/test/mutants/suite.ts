@@ -1,12 +1,12 @@
 /** The tests that a mutant has to survive, the quickest first. */
-import '../3-units.test.js';
-import '../4-5-settling.test.js';
-import '../6-fate.test.js';
-import '../7-ending.test.js';
-import '../1-board.test.js';
-import '../2-setup.test.js';
-import '../8-last-turn.test.js';
-import '../10-length.test.js';
-import '../10-mandate.test.js';
-import '../glide.test.js';
-import '../mutants.test.js';
+import '../sections/3-units.test.js';
+import '../sections/4-5-settling.test.js';
+import '../sections/6-fate.test.js';
+import '../sections/7-ending.test.js';
+import '../sections/1-board.test.js';
+import '../sections/2-setup.test.js';
+import '../sections/8-last-turn.test.js';
+import '../sections/10-length.test.js';
+import '../sections/10-mandate.test.js';
+import '../engine/glide.test.js';
+import '../engine/mutants.test.js';

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from 'playwright/test';
+import { formatSquare, parseSquare, teamOf, UNIT_NAMES, type Unit, unitOf } from '../../packages/rules/src/index.js';
+import { nextAction, playOn } from '../support/duel.js';
+import { seatTwo } from '../support/seated.js';
+import { test } from '../support/server.js';
+
+test('a whole match by ear: keys ask, a live region answers, and everything that others do is announced', async ({
+  browser,
+  server,
+}) => {
+  const table = await seatTwo(browser, server);
+  const { south, north, witness } = table;
+  await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 2 && match.position.turn === 2);
+  await expect(south.status).toContainText('Your turn');
+
+  const { page } = south;
+  const answer = page.locator('[data-answer]');
+  const ask = async (key: string, heard: string | RegExp) => {
+    await page.keyboard.press(key);
+    await expect(answer).toHaveText(heard);
+  };
+  await south.cell(parseSquare('h2')!).focus();
+  await ask('w', /Your turn/);
+  await ask('e', 'Nothing could displace your Emperor on h2 next.');
+  await ask('u', /^Emperor h2\. /);
+  // The throws may have made somebody another unit already: every one is told, under its name.
+  const own = [...witness.match.position.board].flatMap((piece, square) =>
+    teamOf(piece) === 2 ? `${UNIT_NAMES[unitOf(piece) as Unit]} ${formatSquare(square)}` : [],
+  );
+  const told = (await answer.innerText()).split('.').flatMap((sentence) => {
+    const [, name, squares] = /^ ?([A-Z][A-Za-z ]+?) ([a-o]\d.*)$/.exec(sentence) ?? [];
+    return squares?.split(', ').map((square) => `${name} ${square}`) ?? [];
+  });
+  expect(told.sort()).toEqual(own.sort());
+  await ask('o', /Chu Territory: held by Chu\./);
+  await ask('l', /^Zhao: .*Fate/);
+  await ask('t', 'Everybody thinks as long as they like.');
+  await ask('m', /^Chu’s Emperor h2 can go to/);
+  // From one unit that can move to the next, and from one of its destinations to the next.
+  await page.keyboard.press('n');
+  await expect(page.locator('[data-square]:focus')).toHaveAttribute('aria-label', /Chu/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  await expect(page.locator('[data-square]:focus')).toHaveAttribute('aria-description', /legal destination/);
+  await page.keyboard.press('Escape');
+  const announced = page.locator('[aria-live]:not([data-answer]):not([data-recap])').filter({ hasText: /Zhao: \S/ });
+  await expect(announced.first()).toBeAttached();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+
+  await playOn(witness, [south, north]);
+  expect(witness.match.result?.winners).toEqual([2]);
+  await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+  await table.end();
+});

@@ -1,0 +1,156 @@
+/** Where squares are smaller than a finger, the camera goes by itself to what a finger needs, and back; a hand on the board wins. A mouse never sees the board move. */
+import { expect, type Page } from 'playwright/test';
+import { parseSquare } from '../../packages/rules/src/index.js';
+import { Person, PHONE } from '../support/person.js';
+import { test } from '../support/server.js';
+
+const at = (name: string) => parseSquare(name)!;
+
+/** How large a square is now, in CSS pixels. */
+async function sizeOf(page: Page): Promise<number> {
+  await page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
+  return (await page.locator('[data-square="h8"]').boundingBox())!.width;
+}
+
+/** A position on a phone, of which no page shows a part large; a Soldier of South stands on h5. */
+const POSITION = '15/7nE7/15/15/15/15/15/15/15/15/7sS7/15/15/7sE7/15_N-S_S_move_0_1';
+
+async function atPosition(person: Person, url: string): Promise<void> {
+  person.team = 2;
+  await person.page.goto(`${url}/position?p=${POSITION}&renderer=canvas`);
+  await person.page.locator('[data-board="live"]').waitFor();
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a selected unit’s reach has squares as large as a finger on a phone, and then all is seen: motion ${reducedMotion}`, async ({
+    browser,
+    server,
+  }) => {
+    const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion });
+    const { page } = person;
+    await atPosition(person, server.url);
+    expect(await sizeOf(page)).toBeLessThan(30);
+    const tap = async (name: string): Promise<void> => {
+      const { x, y } = await person.centre(at(name));
+      await page.touchscreen.tap(x, y);
+    };
+    await tap('h5');
+    await expect.poll(() => sizeOf(page)).toBeGreaterThanOrEqual(40);
+    // What it may reach is in sight, and a tap there means it.
+    await expect(page.locator('[data-square="h6"]')).toBeInViewport();
+    await tap('h6');
+    await expect(page.getByText('Soldier h5 to h6?')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).tap();
+    await expect.poll(() => sizeOf(page)).toBeLessThan(30);
+    expect(person.errors).toEqual([]);
+  });
+}
+
+test('two quick taps mean what was there at both, and a board that was brought closer by hand stays', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.enter(browser, 'mouse', PHONE);
+  const { page } = person;
+  await atPosition(person, server.url);
+  const [from, to] = [await person.centre(at('h5')), await person.centre(at('h6'))];
+  await page.touchscreen.tap(from.x, from.y);
+  await page.touchscreen.tap(to.x, to.y);
+  await expect(page.getByText('Soldier h5 to h6?')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await person.cell(at('h5')).press('Escape');
+  await expect.poll(() => sizeOf(page)).toBeLessThan(30);
+  await page.keyboard.press('+');
+  const own = await sizeOf(page);
+  expect(own).toBeGreaterThan(30);
+  await person.cell(at('h5')).press('Enter');
+  await expect(person.cell(at('h5'))).toHaveAttribute('aria-selected', 'true');
+  expect(await sizeOf(page)).toBeCloseTo(own, 1);
+  await page.getByRole('button', { name: 'Whole board' }).tap();
+  expect(await sizeOf(page)).toBeLessThan(30);
+});
+
+for (const [width, height] of [
+  [1366, 640],
+  [640, 400],
+] as const) {
+  test(`with a mouse the board stays where it is through a whole turn: ${width} × ${height}`, async ({
+    browser,
+    start,
+  }) => {
+    const { url } = await start('quick');
+    const person = await Person.enter(browser, 'mouse', { viewport: { width, height } });
+    const { page } = person;
+    person.team = 2;
+    await page.goto(`${url}/?renderer=canvas`);
+    await page.getByRole('button', { name: 'Play now with three bots' }).click();
+    await expect(person.status).toContainText('press up to');
+    await sizeOf(page);
+    // Every frame is looked at: where a square lies in it.
+    await page.evaluate(() => {
+      const places = new Set<string>();
+      Object.assign(window, { places });
+      const look = (): void => {
+        const { x, y, width } = document.querySelector('[data-square="h8"]')!.getBoundingClientRect();
+        // The page may be scrolled; the board lies where it lay.
+        places.add([x + scrollX, y + scrollY, width].map(Math.round).join(' '));
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const places = () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
+    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await expect(person.status).toContainText('Your turn', { timeout: 60_000 });
+    const turns = page.locator('.moves li');
+    const before = await turns.count();
+    const unit = page.locator('[data-square="g3"]');
+    const [from, to] = [await person.centre(at('g3')), await person.centre(at('g4'))];
+    await page.mouse.click(from.x, from.y);
+    await expect(unit).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('[data-board="live"]:not([data-camera="going"])')).toBeVisible();
+    await page.mouse.click(to.x, to.y);
+    await expect(page.locator('[data-square="g4"]')).toHaveAccessibleName(/Chu Soldier/);
+    // Bots of this server are quick: their turns are counted, since the words may never be seen to change.
+    await expect(async () => {
+      await person.answerFate();
+      expect(await turns.count()).toBeGreaterThanOrEqual(before + 4);
+      await expect(person.status).toContainText('Your turn', { timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+    expect(await places()).toHaveLength(1);
+    expect(person.errors).toEqual([]);
+  });
+}
+
+test('a lesson shows the same part of the board on every screen, whole squares and half of those around them', async ({
+  browser,
+  server,
+}) => {
+  /** Where the corners of the first step's field lie in what is seen, in shares of its breadth. */
+  const seenAt = async (viewport: { width: number; height: number }) => {
+    const { page, context } = await Person.enter(browser, 'mouse', { viewport, reducedMotion: 'reduce' });
+    await page.goto(`${server.url}/learn/aim?renderer=canvas`);
+    await sizeOf(page);
+    await expect(page.locator('.board-host[data-zoomed="true"]')).toBeVisible();
+    const host = (await page.locator('.board-host').boundingBox())!;
+    const boxes = await Promise.all(
+      ['h8', 'h14'].map(async (name) => (await page.locator(`[data-square="${name}"]`).boundingBox())!),
+    );
+    await context.close();
+    return boxes.flatMap(({ x, y, width }) => [
+      (x - host.x) / host.width,
+      (y - host.y) / host.width,
+      width / host.width,
+    ]);
+  };
+  const [large, ...others] = [
+    await seenAt({ width: 1440, height: 900 }),
+    await seenAt({ width: 1024, height: 768 }),
+    await seenAt(PHONE.viewport),
+  ];
+  for (const other of others) {
+    for (const [at, share] of other.entries()) expect(share).toBeCloseTo(large![at]!, 2);
+  }
+  // Half a square, and then whole ones.
+  const [left, top, square] = large!;
+  for (const from of [left!, top!]) expect((from / square!) % 1).toBeCloseTo(0.5, 1);
+});

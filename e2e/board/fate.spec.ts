@@ -1,0 +1,217 @@
+/** Eight seats at two tables with one fate: set from a circle's page, played apart, and proved on the page that checks throws. */
+import { randomBytes } from 'node:crypto';
+import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
+import { expectOpen } from '../support/barriers.js';
+import { pictures } from '../support/circle-people.js';
+import { nightly } from '../support/nightly.js';
+import { PHONE } from '../support/person.js';
+import { test } from '../support/server.js';
+
+const NAMES = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hu'] as const;
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+interface Seat {
+  readonly name: string;
+  readonly key: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/** Somebody at a browser of their own, with a key that the test knows. */
+async function enter(browser: Browser, name: string, key: string, options = {}): Promise<Seat> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1024, height: 768 },
+    ...options,
+  });
+  // Eight pages on a slow machine: what takes longer than this never comes.
+  context.setDefaultTimeout(90_000);
+  await context.addInitScript((own) => {
+    if (!location.protocol.startsWith('http')) return;
+    localStorage.setItem('dominion.key', own);
+    localStorage.setItem('dominion.mustered', 'yes');
+  }, key);
+  return { name, key, context, page: await context.newPage() };
+}
+
+const ask = async (url: string, path: string, body: object): Promise<Record<string, unknown>> => {
+  const response = await fetch(`${url}/api/circles${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as Record<string, unknown>;
+};
+
+/** All people of a circle, each at a browser of their own, on its page. */
+async function circleOf(
+  browser: Browser,
+  url: string,
+  names: readonly string[],
+): Promise<{ code: string; all: Seat[] }> {
+  const keys = names.map(() => randomBytes(32).toString('hex'));
+  const made = await ask(url, '', { key: keys[0], name: 'Thursday table', crest: 'hexagon-2-5', as: names[0] });
+  const code = made.code as string;
+  for (const [at, key] of keys.entries()) if (at > 0) await ask(url, `/${code}/join`, { key, as: names[at] });
+  const all: Seat[] = [];
+  for (const [at, key] of keys.entries()) {
+    const seat = await enter(browser, names[at]!, key, at === names.length - 1 ? PHONE : {});
+    await seat.page.goto(`${url}/c/${code}?renderer=canvas`);
+    all.push(seat);
+  }
+  return { code, all };
+}
+
+/** Resigns; with an ally who lives that is a question to them. */
+const resign = async ({ page }: Seat, really: string): Promise<void> => {
+  const more = page.locator('.more-button');
+  const asked = page.getByRole('button', { name: really });
+  // What has just changed for whoever leaves closes the question that was open; whoever meant it asks again.
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 2_000 });
+    await page.getByRole('button', { name: 'Resign', exact: true }).click({ timeout: 2_000 });
+    await expect(asked).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await asked.click();
+};
+
+test(
+  'eight people at two tables have one fate, see nothing of each other, and prove it afterwards',
+  nightly(),
+  async ({ browser, server }) => {
+    test.setTimeout(900_000);
+    const { code, all } = await circleOf(browser, server.url, NAMES);
+    const [ann] = all as [Seat, ...Seat[]];
+
+    // The keeper sets the tables: who sits where is chosen, by lot or by hand.
+    const tables = panel(ann.page, 'Same fate at two tables');
+    await tables.getByRole('button', { name: 'Set two tables' }).press('Enter');
+    const form = tables.getByRole('form', { name: 'Set two tables' });
+    await expect(form.getByRole('group', { name: 'Table 1' }).getByRole('combobox')).toHaveCount(4);
+    await form.getByRole('button', { name: 'Draw lots for the seats' }).click();
+    for (const [at, name] of NAMES.entries()) {
+      const table = form.getByRole('group', { name: at < 4 ? 'Table 1' : 'Table 2' });
+      await table
+        .getByRole('combobox')
+        .nth(at % 4)
+        .selectOption(name);
+    }
+    await expectOpen(ann.page, 'the form for two tables');
+    await form.getByRole('button', { name: 'Set two tables' }).click();
+
+    // Everybody goes to their seat. Those who come first wait, and read why.
+    const sit = async ({ page }: Seat): Promise<void> => {
+      const own = panel(page, 'Same fate at two tables');
+      await own.getByRole('link', { name: 'To the table' }).click();
+      await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
+    };
+    for (const seat of all.slice(0, 4)) await sit(seat);
+    const note = panel(ann.page, 'Two tables, one fate');
+    await expect(note).toContainText('The other table is not ready yet.');
+    await expectOpen(ann.page, 'a table that waits for the other one');
+    await expect(ann.page.getByRole('button', { name: 'Stand up' })).toHaveCount(0);
+    const link = ann.page.url().split('?')[0]!;
+    for (const seat of all.slice(4)) await sit(seat);
+    for (const { page } of all) {
+      await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible({ timeout: 120_000 });
+    }
+
+    // Who sits at the other table is told that nobody may look on.
+    const hu = all[7]!;
+    const spy = await hu.context.newPage();
+    await spy.goto(`${link}?renderer=canvas`);
+    await expect(spy.getByRole('heading', { name: 'Played at two tables' })).toBeVisible();
+    await expectOpen(spy, 'a table that cannot be watched');
+    await spy.goto(link.replace('/r/', '/g/'));
+    await expect(spy.getByRole('heading', { name: 'Played at two tables' })).toBeVisible();
+    await spy.close();
+
+    for (const { page } of all) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    // At the first table East and West lose, at the second North and South: the friends of Ann and Cy win both fates.
+    for (const [one, ally] of [
+      [all[1]!, all[3]!],
+      [all[4]!, all[6]!],
+    ] as const) {
+      await resign(one, 'Ask your ally to agree');
+      await ally.page.getByRole('button', { name: /^Agree to .* resignation$/ }).click();
+      await ally.page.getByRole('button', { name: 'Really agree?' }).click();
+      await resign(ally, 'Really resign?');
+      if (one === all[1]) {
+        await expect(ann.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+        await ann.page.keyboard.press('Escape');
+        await expect(panel(ann.page, 'Two tables, one fate')).toContainText(
+          'The seed is told when the other table is over',
+        );
+      }
+    }
+
+    // What came of it stands in the circle, and is proved by both records.
+    await ann.page.goto(`${server.url}/c/${code}?renderer=canvas`);
+    const done = panel(ann.page, 'Same fate at two tables');
+    await expect(done.getByRole('listitem').first()).toContainText('Ann, Cy, Flo and Hu', { timeout: 60_000 });
+    await expect(done.getByRole('listitem').first()).toContainText('+2 ·');
+    await expect(done.getByRole('row')).toHaveCount(3);
+    await expectOpen(ann.page, 'what two tables came to');
+    await done.getByRole('button', { name: 'Prove it from both records' }).click();
+    await expect(ann.page.getByRole('heading', { name: 'Both tables had the same fate.' })).toBeVisible();
+    await expect(ann.page.getByText(/throws follow from the seed/)).toBeVisible();
+    await expectOpen(ann.page, 'the proof of two tables');
+    // Another record beside it proves nothing.
+    await ann.page.getByRole('textbox', { name: 'Record of the other table' }).fill('nothing');
+    await expect(ann.page.getByRole('heading', { name: 'These two did not have the same fate.' })).toBeVisible();
+    for (const { context } of all) await context.close();
+  },
+);
+
+test(
+  'two people play the same fate by a clock, and read where their time ran out',
+  nightly(),
+  async ({ browser, server }) => {
+    test.setTimeout(400_000);
+    const { code, all } = await circleOf(browser, server.url, NAMES.slice(0, 2));
+    const circle = `${server.url}/c/${code}`;
+    const [ann, bo] = all as [Seat, Seat];
+    const tables = panel(ann.page, 'Same fate at two tables');
+    await tables.getByRole('button', { name: 'Set two tables' }).press('Enter');
+    const form = tables.getByRole('form', { name: 'Set two tables' });
+    await form.getByRole('combobox').nth(2).selectOption('The same people on two evenings');
+    // As at any other table: over days, or by a clock of one's own.
+    await form.getByRole('radio', { name: 'Days' }).check();
+    await form.getByRole('radio', { name: '2 days a turn' }).check();
+    await pictures(ann.page, 'twins-days');
+    await form.getByRole('radio', { name: 'Live' }).check();
+    await form.getByRole('radio', { name: 'Custom …' }).check();
+    const seconds = form.getByRole('textbox', { name: 'Seconds a turn' });
+    await seconds.fill('0');
+    await form.getByRole('button', { name: 'Set two tables' }).click();
+    await expect(form).toBeVisible();
+    await seconds.fill('12');
+    await expectOpen(ann.page, 'the form for two tables with a clock');
+    await pictures(ann.page, 'twins-clock');
+    await form.getByRole('button', { name: 'Set two tables' }).click();
+    const made = tables.getByRole('region', { name: /Skirmish.*12/ });
+    await expect(made).toBeVisible();
+
+    for (const evening of [1, 2]) {
+      for (const { page } of all) {
+        await panel(page, 'Same fate at two tables')
+          .getByRole('region', { name: `Evening ${evening}` })
+          .getByRole('link', { name: 'To the table' })
+          .click();
+      }
+      // Nobody musters: both let their time run out, and regents do it.
+      const muster = ann.page.getByRole('button', { name: 'Confirm Sergeants' });
+      await expect(muster).toBeVisible({ timeout: 60_000 });
+      await expect(muster).toHaveCount(0, { timeout: 60_000 });
+      await resign(bo, 'Really resign?');
+      await expect(ann.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+      for (const { page } of all) await page.goto(`${circle}?renderer=canvas`);
+    }
+    const row = made.getByRole('row').nth(1);
+    await expect(row).toContainText(/time ran out (once|\d+ times).*time ran out/);
+    await expectOpen(ann.page, 'two tables at which time ran out');
+    await pictures(ann.page, 'twins-late');
+    for (const { context } of all) await context.close();
+  },
+);

@@ -1,0 +1,52 @@
+/** Good moves on request, in a match with bots. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'playwright/test';
+import { Person } from '../support/person.js';
+import { test } from '../support/server.js';
+
+test('beside bots a key shows a good move and why, and then the next best', async ({ browser, server }) => {
+  const person = await Person.enter(browser, 'keyboard');
+  const { page } = person;
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect(person.status).toContainText('Your turn', { timeout: 60_000 });
+  const hint = page.locator('.hint');
+  await page.keyboard.press('g');
+  await expect(hint).toContainText('Best move');
+  const best = await hint.getByRole('status').innerText();
+  expect(best).toMatch(/[a-o]\d+[–×][a-o]\d+: .+\.$/m);
+  const audit = await new AxeBuilder({ page }).include('.console').analyze();
+  expect(audit.violations).toEqual([]);
+  await page.getByRole('button', { name: 'Show the next best' }).click();
+  await expect(hint).toContainText('Choice 2 of 3');
+
+  // What it says can be played, and then it is gone.
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveAttribute('data-state', 'none');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(hint).toContainText('Best move');
+  const [, from, to] = /([a-o]\d+)[–×]([a-o]\d+):/.exec(await hint.innerText())!;
+  for (const square of [from, to]) {
+    await page.locator(`[data-square="${square}"]`).focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.locator('.moves')).toContainText(new RegExp(`${from}[–×]${to}`));
+  await expect(hint).toHaveAttribute('data-state', 'none');
+  expect(person.errors).toEqual([]);
+  await person.context.close();
+});
+
+test('among people there are no hints unless the room has them', async ({ browser, server }) => {
+  const south = await Person.enter(browser, 'keyboard');
+  const north = await Person.enter(browser, 'keyboard');
+  const link = await south.makeMatch(server.url, 'Ying');
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
+  await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(south.page.getByRole('button', { name: 'Hint' })).toHaveCount(0);
+  await south.page.keyboard.press('g');
+  await expect(south.page.locator('.hint')).toHaveAttribute('data-state', 'none');
+  expect([...south.errors, ...north.errors]).toEqual([]);
+  for (const person of [south, north]) await person.context.close();
+});

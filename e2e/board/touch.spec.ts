@@ -1,0 +1,125 @@
+import { expect } from 'playwright/test';
+import { parseSquare } from '../../packages/rules/src/index.js';
+import { expectOpen } from '../support/barriers.js';
+import { Person, PHONE } from '../support/person.js';
+import { seatTwo } from '../support/seated.js';
+import { test } from '../support/server.js';
+import { Witness } from '../support/witness.js';
+
+const FORWARD = [
+  ['g13', 'g12', 'h8'],
+  ['g3', 'g4', 'h8'],
+] as const;
+
+/** Taps a square, `dx` and `dy` squares beside its middle. */
+async function tap(person: Person, name: string, dx = 0, dy = 0): Promise<void> {
+  const { x, y } = await person.centre(parseSquare(name)!, dx, dy);
+  await person.page.touchscreen.tap(x, y);
+}
+
+test('fingers: a tap beside a square counts, every piece says what it is, and nothing is sent without ✓', async ({
+  browser,
+  server,
+}) => {
+  const table = await seatTwo(browser, server, { hand: 'mouse', browsers: PHONE });
+  const { south, north, witness } = table;
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).tap();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const mover = witness.match.position.turn === 2 ? south : north;
+  const [from, to, far] = FORWARD[mover.team === 2 ? 1 : 0]!;
+  const confirm = mover.page.getByRole('button', { name: 'Confirm', exact: true });
+  const cancel = mover.page.getByRole('button', { name: 'Cancel', exact: true });
+  await expect(mover.page.locator('canvas').first()).toBeVisible();
+  const lines = witness.lines;
+
+  await tap(mover, mover.team === 2 ? 'h14' : 'h2');
+  await expect(mover.page.getByText(/Emperor.*\. One square in any direction/)).toBeVisible();
+  await expect(mover.page.getByRole('link', { name: '(§3.1)' })).toBeVisible();
+
+  await tap(mover, from);
+  await expect(mover.status).toContainText(`Soldier on ${from}`);
+  await tap(mover, far);
+  await expect(mover.page.getByRole('link', { name: '(§3.13)' })).toBeVisible();
+  // The Soldier stays selected.
+  await expect(mover.status).toContainText(`Soldier on ${from}`);
+  // At the rim of the destination: squares are as large as the finger by now.
+  await tap(mover, to, 0.1, -0.42);
+  await expect(mover.status).toHaveText(`Soldier ${from} to ${to}?`);
+  await cancel.tap();
+  await expect(confirm).toBeHidden();
+  await expect(mover.status).toContainText(`Soldier on ${from}`);
+  expect(witness.lines).toEqual(lines);
+
+  await tap(mover, to);
+  const [bar, board] = [await confirm.boundingBox(), await mover.page.locator('canvas').first().boundingBox()];
+  expect(bar!.height).toBeGreaterThanOrEqual(44);
+  expect(bar!.y).toBeGreaterThan(board!.y + board!.height);
+  expect(bar!.y + bar!.height).toBeLessThan(PHONE.viewport.height);
+  // A double tap is no second thought; the same square pressed again later is as good as the button.
+  await cancel.tap();
+  await tap(mover, to);
+  await expect(confirm).toBeVisible();
+  await expect(async () => {
+    await tap(mover, to);
+    await expect.poll(() => witness.lines[lines.length], { timeout: 1000 }).toBe(`${from}${to}`);
+  }).toPass();
+  await table.end();
+});
+
+test('a mouse is told what rests under it, a wrong drop keeps the unit, and a forbidden copy is admitted', async ({
+  browser,
+  server,
+}) => {
+  const south = await Person.enter(browser, 'mouse');
+  const north = await Person.enter(browser, 'mouse');
+  await south.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = 2;
+  await south.page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(south.page.getByText(/The link is selected/)).toBeVisible();
+  await expect(south.page.getByText('Copied')).toBeHidden();
+
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const mover = witness.match.position.turn === 2 ? south : north;
+  const [from, , far] = FORWARD[mover.team === 2 ? 1 : 0]!;
+
+  await mover.cell(parseSquare('h8')!).hover();
+  await expect(mover.page.getByText('Two army units on opposite sides of it recruit it.')).toBeVisible();
+  // Everybody has a name, and a story.
+  await expect(mover.page.locator('.piece-card')).toHaveText(
+    /^Peasant \p{Lu}\p{L}+ \p{Lu}\p{L}+Never.*Tilled the land at h8\./u,
+  );
+  await mover.drag(parseSquare(from)!, parseSquare(far)!);
+  await expect(mover.page.getByRole('link', { name: '(§3.13)' })).toBeVisible();
+  await expect(mover.cell(parseSquare(from)!)).toHaveAttribute('aria-selected', 'true');
+  // The rule is read beside the match, which goes on; what it leads to as well, and in another tab who wants that.
+  const { page } = mover;
+  await page.getByRole('link', { name: '(§3.13)' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Rules' });
+  await expect(sheet.getByRole('heading', { name: '§3.13 Soldier' })).toBeInViewport();
+  await expect(sheet.getByRole('heading', { name: '§3.13 Soldier' })).toBeFocused();
+  await expectOpen(page, 'a rule beside the match');
+  await sheet.getByRole('link', { name: '§5.1', exact: true }).last().click();
+  await expect(sheet.getByRole('heading', { name: '§5.1 Encirclement' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await mover.cell(parseSquare('h8')!).focus();
+  await page.keyboard.press('i');
+  await expect(sheet.getByRole('heading', { name: '§3.15 Peasant' })).toBeFocused();
+  await expect(sheet).toContainText(/Peasant \p{L}+ \p{L}+\. Tilled the land at h8\./u);
+  const [book] = await Promise.all([
+    mover.context.waitForEvent('page'),
+    sheet.getByRole('link', { name: 'The whole book in a new tab' }).click(),
+  ]);
+  await expect(book.getByRole('heading', { name: '§3.15 Peasant' })).toBeInViewport();
+  await expect(book.locator('h1')).not.toBeInViewport();
+  await witness.leave();
+});

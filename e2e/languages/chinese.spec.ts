@@ -1,0 +1,199 @@
+/** The page in Chinese: simplified for who asks for it by the browser, and in either script for who picks it in mid-match. */
+import { expect, type Page } from 'playwright/test';
+import { LANGUAGES } from '../../packages/words/src/index.js';
+import { expectOpen } from '../support/barriers.js';
+import { overfull } from '../support/fit.js';
+import { nightly } from '../support/nightly.js';
+import { openMore, Person, PHONE } from '../support/person.js';
+import { test } from '../support/server.js';
+
+const SIZES = [
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 1024, height: 768, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'light' },
+] as const;
+
+/** The screens that need no match. */
+const PATHS = [
+  '/',
+  '/learn',
+  '/battle',
+  '/learn/march',
+  '/learn/battle',
+  '/watch',
+  '/rules',
+  '/about',
+  '/privacy',
+  '/check',
+  '/play',
+  '/play/00000000',
+  '/r/ZZZZZZ',
+  '/nothing/here',
+];
+
+/** Names, keys, codes of matches and links: what has Latin letters in any language. */
+const LATIN =
+  /Dominion|Cookie|JSON|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|SIL Open Font License|[2-9A-HJKMNP-Z]{6}|Page (?:Up|Down)|Home|End|Enter|Escape|pass|draw|resign/g;
+
+/** What is read or read out on the page and is English. */
+async function english(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const spoken = ['aria-label', 'title', 'alt', 'placeholder'];
+    const named = [...document.querySelectorAll('*')].flatMap((each) => spoken.map((name) => each.getAttribute(name)));
+    const written = document.createTreeWalker(document.querySelector('#app')!, NodeFilter.SHOW_TEXT);
+    const texts = [document.title, ...named.map((text) => text ?? '')];
+    while (written.nextNode()) {
+      const { currentNode: node } = written;
+      if (node.parentElement?.closest('code') === null) texts.push(node.textContent ?? '');
+    }
+    return texts;
+  });
+  const names = new Set(Object.values(LANGUAGES).map(({ name }) => name));
+  return texts.filter((text) => !names.has(text) && /[A-Za-z]{2,}/.test(text.replace(LATIN, '')));
+}
+
+async function expectChinese(page: Page, what: string): Promise<void> {
+  await expectOpen(page, what);
+  expect(await english(page), what).toEqual([]);
+  expect(await overfull(page), what).toEqual([]);
+}
+
+/** Some of the characters that Simplified has for others, among them those of most of its sentences. */
+const SIMPLIFIED = /[这个们会来对时说为还过进开关选择谱战马将军卫国领轮规则设语网页请输赢让给认证载]/u;
+
+async function expectTraditional(page: Page, what: string): Promise<void> {
+  await expectChinese(page, what);
+  const app = page.locator('#app');
+  const texts = [
+    await page.title(),
+    ...(await app.locator('[aria-label]').evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''))),
+    await app.innerText(),
+  ];
+  expect(
+    texts.flatMap((text) => text.split('\n')).filter((text) => SIMPLIFIED.test(text)),
+    what,
+  ).toEqual([]);
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const { colorScheme, ...viewport } of SIZES) {
+  test(
+    `every main screen in Chinese at ${viewport.width} × ${viewport.height}: all of it, and nothing too wide`,
+    nightly(viewport.width !== 390),
+    async ({ browser, server }) => {
+      const options = { viewport, colorScheme, reducedMotion: 'reduce', locale: 'zh-CN' } as const;
+      const { page } = await Person.enter(browser, 'keyboard', options);
+      for (const path of PATHS) {
+        await page.goto(server.url + path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await expectChinese(page, path);
+      }
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+      await page.goto(`${server.url}/?renderer=canvas`);
+      await page.getByText('更多设置').click();
+      await page.getByRole('radio', { name: '三人' }).check();
+      await page.getByRole('radio', { name: '自定义……' }).check();
+      await page.getByRole('textbox', { name: '每回合秒数' }).fill('1');
+      await expectChinese(page, 'form');
+      await page.getByRole('textbox', { name: '每回合秒数' }).fill('300');
+      await page.getByRole('textbox', { name: '你的名字' }).fill('嬴政');
+      await page.getByRole('button', { name: '创建对局' }).click();
+      await expect(page.getByRole('textbox', { name: '本局链接' })).toBeVisible();
+      await expectChinese(page, 'waiting');
+      const add = page.getByRole('button', { name: /^添加电脑，统领/ });
+      for (let free = 2; free > 0; free--) {
+        await add.first().click();
+        await expect(add).toHaveCount(free - 1);
+      }
+      await page.getByRole('button', { name: '开局', exact: true }).click();
+      await page.getByRole('button', { name: '确认伍长' }).click();
+      await expect(page.getByRole('status').first()).toContainText('轮到你了', { timeout: 60_000 });
+      await expectChinese(page, 'play');
+      await page.getByRole('button', { name: '设置' }).click();
+      await expectChinese(page, 'settings');
+      await page.keyboard.press('Escape');
+      await openMore(page);
+      await expectChinese(page, 'what is behind ⋯');
+      await page.getByRole('button', { name: '认输', exact: true }).click();
+      await page.getByRole('button', { name: '真的认输？' }).click();
+      await expect(page.getByText('你的国家已出局；可以观战到底。').first()).toBeVisible();
+      await expectChinese(page, 'fallen');
+      await page.goto(`${server.url}/play?renderer=canvas`);
+      await page.getByRole('radio', { name: '四人' }).check();
+      await page.getByRole('combobox', { name: '赵国席位' }).selectOption('身边的人');
+      await expectChinese(page, 'form for the device');
+      await page.getByRole('button', { name: '开始' }).click();
+      await expect(page.getByRole('status').first()).toContainText(/^(赵|楚)国?：/);
+      await expectChinese(page, 'on the device');
+      await page.goto(`${server.url}/play`);
+      await expect(page.getByRole('button', { name: '删除' })).toBeVisible();
+      await expectChinese(page, 'kept on the device');
+    },
+  );
+}
+
+test('the language is picked in mid-match and picked back, and the match goes on', async ({ browser, server }) => {
+  const { page, errors } = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  const status = page.getByRole('status').first();
+  await expect(status).toContainText('Your turn', { timeout: 60_000 });
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(status).toContainText('轮到你了');
+  await expect(page.locator('[data-square="h2"]')).toHaveAttribute('aria-label', /^h2，楚国皇帝/);
+  // What the rules refuse is said in Chinese, with the paragraph.
+  await page.locator('[data-square="h2"]').press('Enter');
+  await page.locator('[data-square="h4"]').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '皇帝只走一格。' })).toBeVisible();
+  await page.locator('[data-square="e3"]').press('Enter');
+  await page.locator('[data-square="e4"]').press('Enter');
+  await expect(page.getByRole('list', { name: '着法' })).toContainText('士卒 e3–e4');
+
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('combobox', { name: '语言' }).selectOption('English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('list', { name: 'Moves' })).toContainText('Soldier e3–e4');
+  await expect(page.locator('[data-square="e4"]')).toHaveAttribute('aria-label', /^e4, Chu Soldier/);
+  expect(errors).toEqual([]);
+});
+
+test('the other script is picked in mid-match, and nothing on a phone stays in the first or grows too wide', async ({
+  browser,
+  server,
+}) => {
+  const { page, errors } = await Person.enter(browser, 'mouse', { ...PHONE, locale: 'zh-CN', reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: '立即与三个电脑对弈' }).click();
+  await page.getByRole('button', { name: '确认伍长' }).click();
+  const status = page.getByRole('status').first();
+  await expect(status).toContainText('轮到你了', { timeout: 60_000 });
+
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('combobox', { name: '语言' }).selectOption('繁體中文');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  await expect(status).toContainText('輪到你了');
+  // One move, since Fate may ask for something else after it.
+  await page.locator('[data-square="e3"]').press('Enter');
+  await page.locator('[data-square="e4"]').press('Enter');
+  await expect(page.locator('[data-square="e4"]')).toHaveAttribute('aria-label', /^e4，楚國士卒/);
+  await expectTraditional(page, 'after e4');
+  await openMore(page);
+  await expectTraditional(page, 'what is behind ⋯');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '設定' }).click();
+  await expect(page.getByRole('combobox', { name: '語言' })).toHaveValue('zh-Hant');
+  await expectTraditional(page, 'settings');
+  await page.keyboard.press('Escape');
+  for (const path of PATHS) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expectTraditional(page, path);
+  }
+  // Addresses behind which there is nothing are asked for as well.
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+});

@@ -1,0 +1,144 @@
+/**
+ * Every language on a phone: nothing is cut, and nothing is wider than the page, on any of the main screens. One walk sees all
+ * languages at once, in the longest message of any of them; `NIGHTLY=1` walks in each.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { LANGUAGES, type Language } from '../../packages/words/src/index.js';
+import { expectOpen } from '../support/barriers.js';
+import { brokenWords, overfull } from '../support/fit.js';
+import { openKept } from '../support/kept.js';
+import { Person, PHONE } from '../support/person.js';
+import { test } from '../support/server.js';
+import { buildRetold, HOST } from '../translating/build.js';
+import { atFate, walkScreens, walkWords } from '../translating/walk.js';
+
+/** Languages that are finished. */
+const FINISHED = (Object.keys(LANGUAGES) as Language[]).filter((each) => LANGUAGES[each].draft === undefined);
+
+/** Languages whose screens other tests look at for barriers; here the rest are: a name that does not hold what is read on a button is one. */
+const SEEN_ELSEWHERE: ReadonlySet<string> = new Set(['en', 'zh', 'zh-Hant']);
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Looks for faults on all screens; with `PICTURES` set, also leaves a picture of each for people to look at. */
+async function faultsOf(
+  page: Page,
+  url: string,
+  languages: readonly Language[],
+  picture: (what: string) => string,
+): Promise<string[]> {
+  const faults: string[] = [];
+  await walkScreens(page, url, await walkWords(languages), async (what) => {
+    const [only] = languages;
+    if (languages.length === 1 && !SEEN_ELSEWHERE.has(only ?? '')) await expectOpen(page, what);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+    faults.push(...(await overfull(page)).map((fault) => `${what}: ${fault}`));
+    faults.push(...(await brokenWords(page)).map((fault) => `${what}, broken: ${fault}`));
+    if (process.env.PICTURES)
+      await page.screenshot({ path: picture(`${what.replaceAll('/', '_')}.png`), fullPage: true });
+  });
+  return faults;
+}
+
+for (const language of process.env.NIGHTLY ? FINISHED : []) {
+  test(`${LANGUAGES[language].name} at ${PHONE.viewport.width} pixels: nothing is cut, nothing too wide`, async ({
+    browser,
+    server,
+  }, testInfo) => {
+    const locale = LANGUAGES[language].tag;
+    const { page, errors } = await Person.enter(browser, 'mouse', { ...PHONE, locale, reducedMotion: 'reduce' });
+    const picture = (name: string) => testInfo.outputPath(`${language}-${name}`);
+    expect(await faultsOf(page, server.url, [language], picture)).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    // Addresses behind which there is nothing are asked for as well.
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+  });
+}
+
+test(`the longest of all languages at ${PHONE.viewport.width} pixels: nothing is cut, nothing too wide`, async ({
+  browser,
+  start,
+}, testInfo) => {
+  const folder = await mkdtemp(join(tmpdir(), 'dominion-longest-'));
+  try {
+    await buildRetold(folder, FINISHED);
+    const { url } = await start(undefined, { environment: { CLIENT_DIR: folder } });
+    const locale = LANGUAGES[HOST].tag;
+    const { page, errors } = await Person.enter(browser, 'mouse', { ...PHONE, locale, reducedMotion: 'reduce' });
+    expect(await faultsOf(page, url, FINISHED, (name) => testInfo.outputPath(`longest-${name}`))).toEqual([]);
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+for (const locale of ['de', 'fr', 'es']) {
+  test(`at 320 pixels in ${locale} no word breaks, and no page is wider than the window`, async ({
+    browser,
+    server,
+  }) => {
+    const narrow = { ...PHONE, viewport: { width: 320, height: 640 }, locale, reducedMotion: 'reduce' } as const;
+    const { page } = await Person.enter(browser, 'mouse', narrow);
+    for (const path of ['/', '/play', '/position/edit', '/rules']) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page
+        .locator(path === '/rules' ? 'table.book' : '.card-text')
+        .first()
+        .waitFor();
+      expect(await brokenWords(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
+}
+
+test('at 320 pixels the muster of four is read whole, in German', async ({ browser, server }) => {
+  const narrow = { ...PHONE, viewport: { width: 320, height: 640 }, locale: 'de', reducedMotion: 'reduce' } as const;
+  const { page, errors } = await Person.enter(browser, 'mouse', narrow);
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Jetzt gegen drei Bots spielen' }).tap();
+  await expect(page.getByRole('button', { name: 'Feldwebel bestätigen' })).toBeVisible();
+  await expect(page.locator('.console .mandate-share')).toHaveCount(4);
+  expect(await overfull(page)).toEqual([]);
+  expect(await brokenWords(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('at 1024 × 768 all ways back stand whole under some of the moves of a finished match, in German', async ({
+  browser,
+  server,
+}) => {
+  const size = { viewport: { width: 1024, height: 768 }, locale: 'de', reducedMotion: 'reduce' } as const;
+  const { page, errors } = await Person.enter(browser, 'keyboard', size);
+  await openKept(page, server.url, { actions: atFate() });
+  await page.getByRole('button', { name: 'Aufgeben', exact: true }).click();
+  await page.getByRole('button', { name: 'Wirklich aufgeben?' }).click();
+  await expect(page.locator('.end')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.end-ways-back')).toBeVisible();
+  expect(await overfull(page)).toEqual([]);
+  expect((await page.locator('.moves').boundingBox())!.height).toBeGreaterThanOrEqual(90);
+  expect(errors).toEqual([]);
+});
+
+test('a word that is too long for its card, its button or the window is seen', async ({ browser, server }) => {
+  const { page } = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
+  for (const [path, where] of [
+    ['/position/edit', '.card-text > :first-child'],
+    ['/', '.create button[type="submit"]'],
+    ['/learn', 'h1'],
+  ] as const) {
+    await page.goto(server.url + path);
+    const word = page.locator(where).first();
+    await expect(word).toBeVisible();
+    expect(await overfull(page)).toEqual([]);
+    await word.evaluate((each) => {
+      (each as HTMLElement).style.whiteSpace = 'nowrap';
+      each.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel';
+    });
+    expect(await overfull(page), `${path} ${where}`).not.toEqual([]);
+  }
+});

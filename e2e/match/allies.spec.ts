@@ -1,0 +1,86 @@
+/** Two people of one camp against bots, one of them on a phone: what they show each other, and what one lets the other do. */
+import { expect, type Page } from 'playwright/test';
+import { foldMatch, formatAction, formatPosition, move, parseSquare } from '../../packages/rules/src/index.js';
+import { expectOpen } from '../support/barriers.js';
+import { Person, PHONE } from '../support/person.js';
+import { test } from '../support/server.js';
+import { Witness } from '../support/witness.js';
+
+const square = (name: string) => parseSquare(name)!;
+const desk = (page: Page) => page.getByRole('region', { name: 'You and your ally' });
+/** The muster is over, and South moves. */
+const MUSTERED = formatPosition(foldedPosition(['N:-', 'E:-', 'S:-', 'W:-']));
+
+function foldedPosition(lines: readonly string[]) {
+  const folded = foldMatch({ mode: '4a', dice: 'die', empty: 0, first: 2, opening: [] }, lines);
+  if (!folded.ok) throw new Error(folded.refusal.message);
+  return folded.match.position;
+}
+
+test('allies point, suggest, aim what they say, and act for each other', async ({ browser, server }) => {
+  const made = await fetch(`${server.url}/api/matches`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      mode: '4a',
+      position: MUSTERED,
+      bots: [1, 3].map((team) => ({ team, level: 'beginner' })),
+    }),
+  });
+  const { code } = (await made.json()) as { code: string };
+  const link = `${server.url}/r/${code}`;
+  const south = await Person.enter(browser, 'keyboard');
+  const north = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
+  await south.sit(link, 'Ying', 2);
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  await expect(desk(south.page)).toBeVisible();
+  await expect(desk(north.page)).toBeVisible();
+
+  // By keys on the board: the square in focus.
+  await south.cell(square('g8')).focus();
+  await south.page.keyboard.press('ArrowRight');
+  await south.page.keyboard.press('p');
+  await expect(desk(north.page).getByRole('status').first()).toHaveText('Your ally points at Peasant h8.');
+  await expect(desk(south.page).getByRole('status').first()).toHaveText('You point at Peasant h8.');
+
+  // Said of a square, in the words of who reads it; the square is a button.
+  await south.page.getByRole('button', { name: 'Team', exact: true }).click();
+  await south.page.getByRole('button', { name: 'Hold this!' }).click();
+  await expect(desk(south.page)).toContainText('“Hold this!” Press the square that you mean.');
+  await south.cell(square('e3')).focus();
+  await south.page.keyboard.press('Enter');
+  await expect(south.page.locator('.said-square')).toContainText('e3');
+
+  // On the phone: the ally's unit, then where it should go.
+  const [from, to] = ['e3', 'e4'] as const;
+  await desk(north.page).getByRole('button', { name: 'Suggest', exact: true }).tap();
+  await north.cell(square(from)).dispatchEvent('click');
+  await expect(desk(north.page)).toContainText(`Press where the unit on ${from} should go.`);
+  await north.cell(square(to)).dispatchEvent('click');
+  await expect(desk(north.page)).toContainText('You propose to your ally:');
+  await expect(desk(south.page)).toContainText(/Your ally proposes: Soldier .*e3 to e4/);
+  await expectOpen(south.page, 'with a suggestion');
+  await expectOpen(north.page, 'who suggests');
+  await south.page.reload();
+  await expect(desk(south.page)).toContainText(/Your ally proposes: Soldier .*e3 to e4/);
+
+  await expect(desk(south.page).getByRole('button', { name: 'Take it' })).toHaveAttribute('aria-disabled', 'false');
+  await south.page.keyboard.press('t');
+  await expect.poll(() => witness.lines).toContain(formatAction(move(square(from), square(to))));
+  await expect(desk(south.page)).not.toContainText('Your ally proposes');
+  await expect(desk(north.page)).not.toContainText('You propose');
+
+  // One lets the other act, who then plays for both; and takes it back.
+  await desk(north.page).getByRole('button', { name: 'Let them act' }).tap();
+  await desk(north.page).getByRole('button', { name: 'Until I take it back' }).tap();
+  await expect(desk(north.page)).toContainText('Your ally acts for you');
+  await expect.poll(() => witness.room.state.seats[0]!.regent).toBe('ally');
+  await expectOpen(north.page, 'who let the ally act');
+  await desk(north.page).getByRole('button', { name: 'Act for myself again' }).tap();
+  await expect.poll(() => witness.room.state.seats[0]!.regent).toBe('');
+  expect([...south.errors, ...north.errors]).toEqual([]);
+  await witness.leave();
+});

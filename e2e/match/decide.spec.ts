@@ -1,0 +1,78 @@
+/** What the table decides: two people at a table of days go back a turn together. */
+import { type Browser, expect } from 'playwright/test';
+import { expectOpen } from '../support/barriers.js';
+import { nextAction } from '../support/duel.js';
+import { Person } from '../support/person.js';
+import { type RunningServer, test } from '../support/server.js';
+import { openSheet, sheet } from '../support/sheet.js';
+import { Witness } from '../support/witness.js';
+
+/** Two people at a table of days that has begun, both with their pages open. */
+async function seatDays(browser: Browser, { url }: RunningServer) {
+  const south = await Person.enter(browser, 'keyboard');
+  const north = await Person.enter(browser, 'keyboard');
+  const { page } = south;
+  await page.goto(`${url}/?renderer=canvas`);
+  const name = page.getByRole('textbox', { name: 'Your name' });
+  await name.fill('Ying');
+  await name.press('Enter');
+  await page.getByRole('radio', { name: 'Days', exact: true }).check();
+  await page.getByRole('button', { name: /^Make the match/ }).click();
+  const field = page.getByRole('textbox', { name: 'Link to this match' });
+  await expect(field).toHaveValue(/\/r\/[2-9A-HJKMNP-Z]{6}$/);
+  const link = await field.inputValue();
+  south.team = 2;
+  // The last seat begins the match, so that there is no way to stand up again.
+  await north.page.goto(`${link}?renderer=canvas`);
+  const others = north.page.getByRole('textbox', { name: 'Your name' });
+  await others.fill('Bao');
+  await others.press('Enter');
+  await north.page.getByRole('button', { name: 'Sit as Zhao' }).click();
+  north.team = 0;
+  const witness = await Witness.of(url, link);
+  await witness.begun();
+  return { south, north, link, witness };
+}
+
+test('two people go back a turn, which has the throw that it had', async ({ browser, server }) => {
+  const { south, north, witness } = await seatDays(browser, server);
+  // What cannot be proposed yet says why.
+  await openSheet(south.page);
+  const back = sheet(south.page).getByRole('button', { name: /^Go back to an earlier turn/ });
+  await expect(back).toBeDisabled();
+  await expect(back).toContainText('There is no such turn to go back to.');
+  await south.page.keyboard.press('Escape');
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
+  const otherName = mover === south ? 'Bao' : 'Ying';
+  const mustered = witness.lines.length;
+  const action = nextAction(witness.match);
+  await mover.act(action);
+  await witness.heard(mustered);
+  const first = witness.lines.slice(mustered);
+
+  await openSheet(other.page);
+  await expect(sheet(other.page).getByRole('button', { name: /^Stop the clocks/ })).toBeEnabled();
+  await expectOpen(other.page, 'the list of what can be proposed');
+  await sheet(other.page)
+    .getByRole('button', { name: /^Go back to an earlier turn/ })
+    .click();
+  await expectOpen(other.page, 'the choice of a turn');
+  await sheet(other.page).getByRole('button', { name: 'Propose it' }).click();
+  await expect(sheet(other.page)).toHaveCount(0);
+  const card = mover.page.getByRole('region', { name: `${otherName} proposes: back to turn 1` });
+  await expect(card).toContainText(`Still asked: you`);
+  await expectOpen(mover.page, 'a proposal');
+  await card.getByRole('button', { name: 'Agree' }).click();
+  await expect.poll(() => witness.lines.length).toBe(mustered);
+  for (const { page } of [south, north]) {
+    const last = page.getByRole('list', { name: 'Moves' }).getByRole('listitem').last();
+    await expect(last).toHaveText(/^Back to turn 1 – agreed by (Ying and Bao|Bao and Ying)$/);
+  }
+  await mover.act(action);
+  await witness.heard(mustered);
+  expect(witness.lines.slice(mustered, mustered + first.length)).toEqual(first);
+  await witness.leave();
+  expect([...south.errors, ...north.errors]).toEqual([]);
+});

@@ -1,0 +1,165 @@
+/** How long a match lasts: what is begun at once, what the form suggests, what stands beside it, and the end by the count. */
+import { expect, type Page } from 'playwright/test';
+import {
+  type Action,
+  EMPTY,
+  foldMatch,
+  isMove,
+  legalActions,
+  type Match,
+  parseOpening,
+  parsePosition,
+  targetOf,
+} from '../../packages/rules/src/index.js';
+import { expectOpen } from '../support/barriers.js';
+import { Person, PHONE } from '../support/person.js';
+import { test } from '../support/server.js';
+import { Witness } from '../support/witness.js';
+
+/** What was agreed on in the match that a page shows, as the server tells everybody. */
+async function agreed(page: Page) {
+  const witness = await Witness.of(new URL(page.url()).origin, page.url().replace(/\?.*$/, ''));
+  const { mode, dice, clock, length, last } = witness.room.state;
+  await witness.leave();
+  return { mode, dice, clock, length, last };
+}
+
+/** The match on show, as the device keeps it. */
+const keptOn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem(`dominion.match.${location.pathname.slice(-8)}`)!));
+
+test('at once there is a skirmish with one bot and an evening with three, and how long they take is said before', async ({
+  browser,
+  server,
+}) => {
+  const { page, errors } = await Person.enter(browser, 'mouse');
+  for (const [name, said, mode, length, last] of [
+    ['Play now with one bot', /Skirmish: 60 turns, about \d+ min/, '2', 'skirmish', 60],
+    ['Play now with three bots', /Evening: 160 turns, about \d+ min/, '4', 'evening', 160],
+  ] as const) {
+    await page.goto(`${server.url}/?renderer=canvas`);
+    const button = page.getByRole('button', { name });
+    await expect(button).toContainText(said);
+    await button.click();
+    await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+    expect(await agreed(page)).toEqual({ mode, dice: 'die', clock: 'none', length, last });
+  }
+  await page.goto(server.url);
+  const own = page.getByRole('region', { name: 'Your matches' });
+  await expect(own).toContainText(/4 players · Evening · turn 1 of 160 · about \d+ min left/);
+  await expect(own).toContainText(/2 players · Skirmish · turn 1 of 60 · about \d+ min left/);
+  expect(errors).toEqual([]);
+});
+
+test('the form suggests an evening with the die and a minute a turn, and says what each length means', async ({
+  browser,
+  server,
+}) => {
+  const { page, errors } = await Person.enter(browser, 'keyboard');
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ying');
+  const lengths = page.getByRole('radiogroup', { name: 'Length' });
+  await expect(lengths.getByRole('radio', { name: 'Evening' })).toBeChecked();
+  await expect(lengths.getByRole('radio', { name: 'Evening' })).toHaveAccessibleDescription(
+    /^120 turns, about \d+ min$/,
+  );
+  await expect(page.getByRole('radio', { name: '4 players' })).toHaveAccessibleDescription(/about \d+ min$/);
+  await expect(page.getByRole('radio', { name: '1 min a turn' })).toBeChecked();
+  await expect(page.getByText('one die, hints against bots, no take-backs')).toBeVisible();
+  await expect(page.getByText('You take one seat, somebody else the other.')).toBeVisible();
+  await expectOpen(page, 'form');
+  await page.getByRole('button', { name: /^Make the match/ }).press('Enter');
+  await expect(page.getByText(/^2 players · Evening · about \d+ min · 1 min a turn$/).first()).toBeVisible();
+  expect(await agreed(page)).toEqual({ mode: '2', dice: 'die', clock: 'turn 60', length: 'evening', last: 120 });
+  await page.getByText('Settings', { exact: true }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Evening, to turn 120' })).toBeVisible();
+
+  // Switched off, and without an end: by sticks that takes evenings.
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('radio', { name: 'No clock' }).check();
+  await page.getByText('More settings').click();
+  await lengths.getByRole('radio', { name: 'Campaign' }).check();
+  const sticks = page.getByRole('radio', { name: 'Six sticks – the slow game' });
+  await expect(sticks).toHaveAccessibleDescription(/more than twice as long/);
+  await sticks.check();
+  await expect(lengths.getByRole('radio', { name: 'Campaign' })).toHaveAccessibleDescription(/several evenings$/);
+  await page.getByRole('button', { name: /^Make the match/ }).click();
+  await expect(page.getByText('2 players · Campaign · several evenings · No clock').first()).toBeVisible();
+  expect(await agreed(page)).toEqual({ mode: '2', dice: 'sticks', clock: 'none', length: 'campaign', last: 0 });
+
+  // The length is remembered; against a bot alone there is no clock.
+  await page.goto(server.url);
+  await expect(lengths.getByRole('radio', { name: 'Campaign' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Bot as Zhao' }).check();
+  await expect(page.getByRole('radio', { name: 'No clock' })).toBeChecked();
+  expect(errors).toEqual([]);
+});
+
+/** Chu and Zhao have a few moves left. */
+const TEXT = '7nE7/15/6nS8/15/15/15/15/7p7/15/15/15/15/7sG7/15/7sE7 N-S S move 3 12';
+const link = (url: string, text: string) => `${url}/position?p=${text.replaceAll(' ', '_')}&renderer=canvas`;
+
+/** The kept match, played to where it stands. */
+async function matchOn(page: Page): Promise<Match> {
+  const { mode, empty, dice, first, opening, position, log } = await keptOn(page);
+  const parsed = parsePosition(position);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const header = { mode, empty, dice, first, opening: parseOpening(opening)!, position: parsed.position };
+  const folded = foldMatch(header, log);
+  if (!folded.ok) throw new Error(folded.refusal.message);
+  return folded.match;
+}
+
+/** Something that takes nothing away. */
+function quiet({ position }: Match): Action {
+  const legal = legalActions(position);
+  return legal.find((action) => isMove(action) && position.board[targetOf(action)] === EMPTY) ?? legal[0]!;
+}
+
+test('played on from a position with its own last turn, a match on this device is over with the count', async ({
+  browser,
+  server,
+}) => {
+  const people = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const { page } = people;
+  await page.goto(link(server.url, `${TEXT}/15`));
+  const panel = page.getByRole('region', { name: 'Play on from here' });
+  await expect(panel).toContainText('This position has a last turn of its own: 15.');
+  await expect(panel.getByRole('radiogroup', { name: 'Length' })).toHaveCount(0);
+  await panel.getByRole('combobox', { name: 'Who plays Zhao' }).selectOption('Somebody else');
+  await panel.getByRole('button', { name: 'Play on this device' }).click();
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  expect(await keptOn(page)).not.toHaveProperty('length');
+  for (let match = await matchOn(page); match.result === null; match = await matchOn(page)) {
+    await people.act(quiet(match));
+    await expect.poll(async () => (await matchOn(page)).actions.length).toBeGreaterThan(match.actions.length);
+  }
+  const { position, result } = await matchOn(page);
+  expect([position.phase, position.ply, result?.reason]).toEqual(['mandate', 15, 'mandate']);
+  await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+  // Once more is from the same place to the same turn.
+  await page.getByRole('button', { name: 'Rematch', exact: true }).click();
+  await expect(people.status).toContainText('Your turn');
+  expect((await matchOn(page)).position).toMatchObject({ ply: 12, last: 15 });
+  expect(people.errors).toEqual([]);
+});
+
+test('played on from a position without a last turn, the length counts from there, here and online', async ({
+  browser,
+  server,
+}) => {
+  const { page, errors } = await Person.enter(browser, 'keyboard', PHONE);
+  await page.goto(link(server.url, TEXT));
+  const panel = page.getByRole('region', { name: 'Play on from here' });
+  await panel.getByRole('radio', { name: 'Skirmish' }).check();
+  await expect(panel).toContainText('It ends after turn 71 at the latest.');
+  await panel.getByRole('button', { name: 'Play on this device' }).click();
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  expect(await keptOn(page)).toMatchObject({ length: 'skirmish', dice: 'die' });
+  expect((await matchOn(page)).position.last).toBe(71);
+  await page.goto(link(server.url, TEXT));
+  await panel.getByRole('button', { name: 'Play with friends, by a link' }).click();
+  await expect(page).toHaveURL(/\/r\//);
+  expect(await agreed(page)).toEqual({ mode: '2', dice: 'die', clock: 'none', length: 'skirmish', last: 71 });
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,184 @@
+/** The muster: chosen already for who has never mustered, chosen on request for everybody, and shown as it is going to be. */
+import { expect, type Page } from 'playwright/test';
+import { musterGain } from '../../packages/client/src/model/muster.js';
+import { formatSquare, parseSquare, start } from '../../packages/rules/src/index.js';
+import { expectOpen } from '../support/barriers.js';
+import { seatTwo } from '../support/seated.js';
+import { test } from '../support/server.js';
+
+async function playNow(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+}
+
+/** The squares of Chu's Sergeants, as the board shows them. */
+const sergeants = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('[data-square][aria-label*="Chu Sergeant"]')
+    .evaluateAll((all) => all.map((cell) => cell.getAttribute('data-square')));
+
+const SOLDIERS = ['e3', 'f3', 'g3', 'h3', 'i3', 'j3', 'k3'];
+
+/** What the page says of a Soldier at the start of a match of two. */
+function gainOf(square: string | null): RegExp {
+  const { after, before, peasants } = musterGain(start('2'), 2, parseSquare(square!)!)!;
+  const beside = peasants.length === 0 ? '' : `, and in one move beside .*${peasants.map(formatSquare).join(' and ')}`;
+  return new RegExp(`${square} as a Sergeant: ${after} squares in reach instead of ${before}${beside}\\.`);
+}
+
+test('in a first match Sergeants are chosen already; in the next one on request', async ({ page, server }) => {
+  await playNow(page, server.url);
+  await expect(page.getByText('2 of 2 chosen')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Chosen for you' })).toBeVisible();
+  const chosen = await sergeants(page);
+  expect(chosen).toHaveLength(2);
+  await expectOpen(page, 'chosen');
+  // Why: what either unit does, and what those two gain, by the rules.
+  const guide = page.getByRole('region', { name: 'Why a Sergeant?' });
+  await expect(guide.getByRole('img')).toHaveCount(2);
+  await expect(guide.getByRole('listitem')).toHaveText(chosen.map(gainOf));
+  const other = SOLDIERS.find((each) => !chosen.includes(each))!;
+  await page.locator(`[data-square="${other}"]`).hover();
+  await expect(page.locator('.piece-card')).toContainText(gainOf(other));
+  // A press takes one back, and he is a Soldier again at once.
+  await page.locator(`[data-square="${chosen[0]}"]`).press('Enter');
+  await expect(page.getByText('1 of 2 chosen')).toBeVisible();
+  expect(await sergeants(page)).toEqual([chosen[1]]);
+  await expect(guide.getByRole('listitem')).toHaveText([gainOf(chosen[1]!)]);
+  await page.getByRole('button', { name: 'Muster for me' }).click();
+  await expect(page.getByText('2 of 2 chosen')).toBeVisible();
+  const final = await sergeants(page);
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect(page.getByRole('button', { name: 'Muster for me' })).toBeHidden();
+  expect(await sergeants(page)).toEqual(final);
+
+  await playNow(page, server.url);
+  await page.locator('[data-square="e3"]').press('Enter');
+  await expect(page.getByText('1 of 2 chosen')).toBeVisible();
+  expect(await sergeants(page)).toEqual(['e3']);
+  await page.getByRole('button', { name: 'Muster for me' }).click();
+  await expect(page.getByText('2 of 2 chosen')).toBeVisible();
+});
+
+test('a first muster that is confirmed at once is the one that is suggested, however late that comes', async ({
+  page,
+  server,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The page asks for the thinker, and that for its worker.
+  let asked = false;
+  await page.route(/assets\/(thinker|worker)-[\w-]+\.js$/, async (route) => {
+    asked = true;
+    await held;
+    await route.continue();
+  });
+  await playNow(page, server.url);
+  const confirm = page.getByRole('button', { name: 'Confirm Sergeants' });
+  await expect(page.getByText('0 of 2 chosen')).toBeVisible();
+  await expect.poll(() => asked).toBe(true);
+  await confirm.focus();
+  await confirm.press('Enter');
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect(confirm).toBeFocused();
+  expect(await sergeants(page)).toEqual([]);
+  release();
+  await expect(confirm).toBeHidden();
+  expect(await sergeants(page)).toHaveLength(2);
+});
+
+/** What has been clicked since the page began to note it. */
+const clicks = (page: Page) => page.evaluate(() => (window as unknown as { clicks: string[] }).clicks);
+
+test('a double click on Confirm Sergeants does nothing but confirm, and an offer leaves the button where it is', async ({
+  browser,
+  browserName,
+  server,
+}) => {
+  test.skip(browserName !== 'chromium', 'only Chromium’s protocol says when a press was');
+  for (const [one, other] of [
+    [
+      [1280, 800],
+      [1024, 768],
+    ],
+    [
+      [1920, 1080],
+      [390, 844],
+    ],
+  ] as const) {
+    const size = ([width, height]: readonly [number, number]) => ({ viewport: { width, height } });
+    const table = await seatTwo(browser, server, { hand: 'mouse', browsers: size(one), north: size(other) });
+    const confirms = [table.south, table.north].map(({ page }) =>
+      page.getByRole('button', { name: 'Confirm Sergeants' }),
+    );
+    const corners = () => Promise.all(confirms.map((confirm) => confirm.boundingBox().then((box) => [box!.x, box!.y])));
+    const places = await corners();
+    const draw = table.south.page.getByRole('button', { name: 'Offer draw' });
+    await draw.click();
+    const answer = table.north.page
+      .getByRole('button', { name: 'Accept draw' })
+      .or(table.north.page.getByText(/offers a draw/));
+    await expect(answer.first()).toBeVisible();
+    expect(await corners()).toEqual(places);
+    await table.south.page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(answer).toHaveCount(0);
+    for (const { page, context } of [table.south, table.north]) {
+      await page.evaluate(() => {
+        const clicks: string[] = [];
+        Object.assign(window, { clicks });
+        // Before the page does anything about it, and so changes what was pressed.
+        const note = ({ target }: Event) => clicks.push((target as Element).textContent ?? '');
+        document.addEventListener('click', note, { capture: true });
+      });
+      const confirm = page.getByRole('button', { name: 'Confirm Sergeants' });
+      const box = (await confirm.boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      // The second press is a fifth of a second after the first, whenever this machine comes to it: something else lies there by then.
+      const mouse = await context.newCDPSession(page);
+      const began = Date.now() / 1000;
+      const press = async (clickCount: number, timestamp: number): Promise<void> => {
+        const where = { x, y, button: 'left', clickCount } as const;
+        await mouse.send('Input.dispatchMouseEvent', { type: 'mousePressed', timestamp, ...where });
+        await mouse.send('Input.dispatchMouseEvent', { type: 'mouseReleased', timestamp: timestamp + 0.05, ...where });
+      };
+      await page.mouse.move(x, y);
+      await press(1, began);
+      await expect(confirm).toHaveCount(0);
+      await press(2, began + 0.2);
+      expect(await clicks(page)).toEqual(['Confirm Sergeants']);
+      expect(await page.evaluate(() => getSelection()!.toString())).toBe('');
+    }
+    await expect.poll(() => table.witness.match.position.phase).toBe('move');
+    for (const { page } of [table.south, table.north]) {
+      await expect(page.getByText(/offers a draw|Really resign/)).toHaveCount(0);
+    }
+    // A held key presses what it was put down on, and nothing that gets the focus from it.
+    const { page } = table.south;
+    await page.getByRole('button', { name: 'Resign', exact: true }).focus();
+    await page.keyboard.down('Enter');
+    await expect(page.getByRole('button', { name: 'Keep playing' })).toBeFocused();
+    await page.keyboard.down('Enter');
+    expect(await clicks(page)).toEqual(['Confirm Sergeants', 'Resign']);
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Enter');
+    expect(await clicks(page)).toEqual(['Confirm Sergeants', 'Resign', 'Keep playing']);
+    await table.end();
+  }
+});
+
+test('land is told where it has changed hands, places are free, and signs have their words', async ({
+  page,
+  server,
+}) => {
+  await playNow(page, server.url);
+  const land = page.getByRole('region', { name: 'Territories' });
+  await expect(land).toContainText('Every realm holds its own.');
+  await expect(land.getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Free' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show friend and foe' })).toHaveText('Friend and foe');
+  await expect(page.getByRole('button', { name: 'Turn the board' })).toHaveText('Turn');
+  await expectOpen(page, 'left column');
+});

@@ -1,0 +1,116 @@
+/** An oath: two of three people seal a truce in public, and one of them breaks it, having been asked once. */
+import { type Browser, expect, type Locator } from 'playwright/test';
+import { parseSquare } from '../../packages/rules/src/index.js';
+import { expectOpen } from '../support/barriers.js';
+import { Person } from '../support/person.js';
+import { type RunningServer, test } from '../support/server.js';
+
+/** South is to move, and can displace a Soldier of West. */
+const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W S move 0 1';
+
+/** Three people at a match of three that has begun. */
+async function seatThree(browser: Browser, { url }: RunningServer) {
+  const made = await fetch(`${url}/api/matches`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mode: '3', empty: 0, position: START, length: 'campaign' }),
+  });
+  const { code } = (await made.json()) as { code: string };
+  const link = `${url}/r/${code}`;
+  const [south, west, east] = [
+    await Person.enter(browser, 'keyboard'),
+    await Person.enter(browser, 'keyboard'),
+    await Person.enter(browser, 'keyboard'),
+  ];
+  await south.sit(link, 'Ying', 2);
+  await west.sit(link, 'Bao', 3);
+  await east.sit(link, 'Chen', 1);
+  await south.startMatch();
+  for (const { page } of [south, west, east]) await expect(page.getByRole('list', { name: 'Moves' })).toBeAttached();
+  return { south, west, east, code };
+}
+
+const square = (name: string): number => parseSquare(name)!;
+const moves = ({ page }: Person): Locator => page.getByRole('list', { name: 'Moves' });
+
+/** The texts that stand in a column of fewer than some ten letters, though they are longer. */
+const thinColumns = (within: Locator): Promise<string[]> =>
+  within.evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('p, li')]
+      .filter((each) => {
+        const few = each.textContent!.length <= 10 || !each.checkVisibility();
+        return !few && each.clientWidth < 5 * Number.parseFloat(getComputedStyle(each).fontSize);
+      })
+      .map((each) => `${each.clientWidth} px: ${each.textContent}`),
+  );
+
+test('a truce is sealed by two of three, marked on the board, asked about once, broken, and told ever after', async ({
+  browser,
+  server,
+}) => {
+  const { south, west, east, code } = await seatThree(browser, server);
+  const all = [south, west, east];
+
+  await south.page.getByRole('button', { name: 'Swear an oath' }).click();
+  const sheet = south.page.getByRole('dialog', { name: 'Swear an oath' });
+  await sheet.getByRole('checkbox', { name: /^Liang/ }).check();
+  await sheet.getByRole('checkbox', { name: /^Qi/ }).uncheck();
+  const words = (await sheet.locator('blockquote').textContent())!;
+  expect(words).toMatch(/^Chu and Liang keep peace until turn \d+ begins: none displaces a unit of another/);
+  await expectOpen(south.page, 'an oath before it is offered');
+  await sheet.getByRole('button', { name: 'Set my seal and offer it' }).click();
+  await expect(sheet).toHaveCount(0);
+
+  // All read the same words; only who is asked can seal them.
+  for (const [{ page }, name] of [
+    [south, 'Your oath lies open'],
+    [west, 'Chu asks for your seal'],
+    [east, 'An oath lies open'],
+  ] as const) {
+    const card = page.getByRole('region', { name });
+    await expect(card.locator('blockquote')).toHaveText(words);
+    await expect(card.getByRole('button', { name: 'Set my seal' })).toHaveCount(page === west.page ? 1 : 0);
+  }
+  await expectOpen(west.page, 'an oath that waits for a seal');
+  await west.page.getByRole('button', { name: 'Set my seal' }).click();
+  for (const person of all) await expect(moves(person)).toContainText(/Chu and Liang sealed a truce until turn \d+/);
+
+  // The board marks what would break it, and asks before it is sent; who thinks better of it has sent nothing.
+  await south.press(square('h5'));
+  await expect(south.cell(square('h9'))).toHaveAttribute('aria-description', /would break your oath/);
+  await expect(south.cell(square('h8'))).not.toHaveAttribute('aria-description', /would break your oath/);
+  await south.press(square('h9'));
+  await expect(south.status).toContainText('This breaks your oath with Liang – a truce until turn');
+  await expectOpen(south.page, 'the question before an oath is broken');
+  await south.page.getByRole('button', { name: 'Keep my word' }).click();
+  await expect(south.status).not.toContainText('This breaks your oath');
+  expect(await (await fetch(`${server.url}/api/matches/${code}/record`)).text()).not.toContain('h5h9');
+  await south.press(square('h9'));
+  await south.page.getByRole('button', { name: 'Break my oath' }).click();
+
+  const told = 'Chu broke the oath with Liang by displacing a unit: oathbreaker';
+  for (const person of all) await expect(moves(person)).toContainText(told);
+  await east.page.reload();
+  await expect(moves(east)).toContainText(told);
+  await expect(east.page.getByRole('region', { name: 'Oaths' })).toContainText(told);
+
+  for (const { page } of [south, west]) {
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await page.getByRole('button', { name: 'Really resign?' }).click();
+  }
+  const end = east.page.getByRole('dialog', { name: 'Match over' });
+  await expect(end.locator('.course')).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await east.page.setViewportSize({ width, height });
+    expect(await thinColumns(end), `${width} × ${height}`).toEqual([]);
+  }
+
+  await east.page.goto(`${server.url}/g/${code}?renderer=canvas`);
+  await expect(east.page.locator('.scroll')).toContainText(told);
+  expect(all.flatMap(({ errors }) => errors)).toEqual([]);
+});

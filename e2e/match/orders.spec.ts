@@ -1,0 +1,127 @@
+/** Orders ahead at a table of days: planned with a finger by somebody who goes away, played or stopped with nobody there, and told afterwards. */
+import { expect, type Page } from 'playwright/test';
+import {
+  type Action,
+  formatAction,
+  legalActions,
+  move,
+  N,
+  parseSquare,
+  type Square,
+} from '../../packages/rules/src/index.js';
+import { expectOpen } from '../support/barriers.js';
+import { openMore, Person, PHONE } from '../support/person.js';
+import { test } from '../support/server.js';
+import { Witness } from '../support/witness.js';
+
+const at = (name: string): Square => parseSquare(name)!;
+const step = (from: string, to: string): Action => move(at(from), at(to));
+
+/** The squares that the orders of the test are about: what Fate gives or takes stays away from them, whatever is thrown. */
+const ORDERED = /[ef](3|4|12|13)(?!\d)/;
+
+/** Plays a move, and whatever Fate asks for after it. */
+async function endTurn(person: Person, witness: Witness, action: Action): Promise<void> {
+  const { ply } = witness.match.position;
+  const { length } = witness.lines;
+  await person.act(action);
+  await witness.heard(length);
+  for (let now = witness.match; now.position.ply === ply; now = witness.match) {
+    await person.act(legalActions(now.position).find((action) => !ORDERED.test(formatAction(action)))!);
+    await witness.heard(now.actions.length);
+  }
+}
+
+/** Taps squares with a finger. */
+async function tap(person: Person, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { x, y } = await person.centre(at(name));
+    await person.page.touchscreen.tap(x, y);
+  }
+}
+
+const ordersOn = (page: Page) => page.getByRole('region', { name: 'Orders ahead' });
+
+test('moves are ordered ahead: one is played with nobody there, one stops and says why', async ({ browser, start }) => {
+  const server = await start('quick');
+  const south = await Person.enter(browser, 'keyboard');
+  const north = await Person.enter(browser, 'keyboard', PHONE);
+  const pace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' };
+  const made = await fetch(`${server.url}/api/matches`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mode: '2', dice: 'die', pace }),
+  });
+  const { code } = (await made.json()) as { code: string };
+  const link = `${server.url}/r/${code}`;
+  await south.sit(link, 'Ying', 2);
+  await north.sit(link, 'Zhao Tuo', 0);
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  for (const [at, person] of [south, north].entries()) {
+    await person.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await witness.heard(at);
+  }
+  if (witness.match.position.turn === N) await endTurn(north, witness, step('k13', 'k12'));
+
+  // North plans two turns with a finger; the second stands on a square where South is going to go.
+  const { page } = north;
+  const orders = ordersOn(page);
+  await expect(orders).toContainText('shows them to nobody else');
+  await orders.getByRole('button', { name: 'Plan ahead' }).click();
+  await expect(north.status).toContainText('You are planning your next turn; nothing is sent to the others.');
+  await tap(north, 'e13', 'e12');
+  await expect(page.getByRole('button', { name: /^Remove e1[23]$/ })).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'If Fate asks' }).selectOption({ label: 'e12 Soldier to Sergeant' });
+  await expectOpen(page, 'an order that is worked out');
+  await page.getByRole('button', { name: 'Order it' }).click();
+  await expect(north.status).toContainText('You are planning – turn 2 from now');
+  // The board shows that turn: the Soldier stands where it was sent.
+  await expect(north.cell(at('e12'))).toHaveAccessibleName(/Soldier/);
+  await tap(north, 'f13', 'f12', 'e4');
+  await expect(page.getByRole('button', { name: 'Remove e4' })).toBeVisible();
+  await page.getByRole('button', { name: 'Order it' }).click();
+  await page.getByRole('button', { name: 'Stop planning' }).click();
+  await expect(orders.getByRole('listitem')).toHaveText([
+    /Soldier e13 to e12.*e13 and e12.*if Fate asks/,
+    /f13 to f12.*e4/,
+  ]);
+  await expectOpen(page, 'orders by the moves');
+  await page.reload();
+  await expect(orders.getByRole('listitem')).toHaveCount(2);
+  await page.close();
+
+  // Nobody else has heard of it, and it comes when nobody is there to play it.
+  expect(JSON.stringify(witness.room.state)).not.toMatch(/e13e12|f13f12/);
+  await expect(ordersOn(south.page).getByRole('listitem')).toHaveCount(0);
+  const { length } = witness.lines;
+  await endTurn(south, witness, step('e3', 'e4'));
+  await expect.poll(() => witness.lines.slice(length)).toContain('e13e12');
+  await expect(south.page.getByText('turn before')).toHaveCount(0);
+  await expect(south.page.getByText('An order has stopped')).toHaveCount(0);
+
+  // Its owner finds on coming back which stopped and why, and which came true.
+  const home = north.on(await north.context.newPage());
+  await home.page.goto(`${server.url}/?renderer=canvas`);
+  await expect(home.page.getByRole('region', { name: 'Your matches' })).toContainText('An order of yours has stopped');
+  await home.page.goto(`${link}?renderer=canvas`);
+  const stopped = home.page.getByRole('region', { name: 'An order has stopped' });
+  await expect(stopped).toContainText(/Soldier f13 to f12: e4 was touched by .*Soldier.* in turn \d/);
+  await expect(home.page.getByRole('list', { name: 'Moves' })).toContainText(/planned one turn before/);
+  await expectOpen(home.page, 'an order that has stopped');
+  await stopped.getByRole('button', { name: 'Understood' }).click();
+  await expect(stopped).toHaveCount(0);
+  await home.page.reload();
+  await expect(home.page.getByRole('list', { name: 'Moves' })).toContainText(/planned one turn before/);
+  await expect(stopped).toHaveCount(0);
+
+  // After the end everybody is told.
+  await openMore(home.page);
+  await home.page.getByRole('button', { name: 'Resign' }).click();
+  await home.page.getByRole('button', { name: 'Really resign?' }).click();
+  await expect(south.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+  await south.page.goto(`${server.url}/g/${code}?renderer=canvas`);
+  await expect(south.page.getByText('planned one turn before')).toBeVisible();
+  await witness.leave();
+  expect([...south.errors, ...north.errors]).toEqual([]);
+});

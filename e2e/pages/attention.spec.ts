@@ -1,0 +1,86 @@
+/** It is your turn: a tab that nobody looks at says so. */
+import { expect } from 'playwright/test';
+import { nextAction } from '../support/duel.js';
+import type { Person } from '../support/person.js';
+import { seatTwo } from '../support/seated.js';
+import { test } from '../support/server.js';
+
+/** Says of a page that nobody sees it, or that somebody does. */
+async function hide(person: Person, hidden: boolean): Promise<void> {
+  await person.page.evaluate((away) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => away });
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (away ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
+/** Counts what a page plays and draws. */
+async function listen({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    Object.assign(window, { heard, frames: 0 });
+    // Every oscillator of the bell, the drum and the wood, by its first pitch.
+    const ramp = AudioParam.prototype.setValueAtTime;
+    AudioParam.prototype.setValueAtTime = function (value, at) {
+      heard.push(value);
+      return ramp.call(this, value, at);
+    };
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (call) => {
+      (window as unknown as { frames: number }).frames++;
+      return request(call);
+    };
+  });
+}
+
+test('a hidden tab whose turn it is says so by title and icon, rings once, and a board at rest asks for no frames', async ({
+  browser,
+  server,
+}) => {
+  const table = await seatTwo(browser, server, { hand: 'mouse', prepare: listen });
+  const { south, north, witness } = table;
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
+
+  // Whoever waits sees that somebody is at it.
+  await expect(mover.page.locator('.mover')).toHaveAttribute('data-thinks', 'false');
+  await expect(other.page.locator('.mover')).toHaveAttribute('data-thinks', 'true');
+
+  const icon = other.page.locator('link[rel="icon"]');
+  await hide(other, true);
+  await expect(other.page).toHaveTitle(/^Match /);
+  await expect(icon).toHaveAttribute('href', '/favicon.svg');
+  // Its lowest partial is the bell's alone: others of its pitches ring in a promotion as well.
+  const bells = (): Promise<number> =>
+    other.page.evaluate(() => (window as unknown as { heard: number[] }).heard.filter((pitch) => pitch === 196).length);
+  // The match's beginning rang as well.
+  const rung = await bells();
+
+  for (let { position } = witness.match; position.turn === mover.team; { position } = witness.match) {
+    const { actions } = witness.match;
+    await mover.act(nextAction(witness.match));
+    await witness.heard(actions.length);
+  }
+
+  await expect(other.page).toHaveTitle(/^Your turn – /);
+  await expect(icon).toHaveAttribute('href', '/favicon-turn.svg');
+  expect((await other.page.request.get(`${server.url}/favicon-turn.svg`)).headers()['content-type']).toContain('svg');
+  await expect.poll(bells).toBe(rung + 1);
+
+  await hide(other, false);
+  await expect(icon).toHaveAttribute('href', '/favicon.svg');
+  await expect(other.page).toHaveTitle(/^Your turn – /);
+
+  // All motion is over after 0.8 s; from then on nothing is drawn.
+  const frames = (): Promise<number> => other.page.evaluate(() => (window as unknown as { frames: number }).frames);
+  await expect(async () => {
+    const before = await frames();
+    await other.page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+    expect(await frames()).toBe(before);
+  }).toPass();
+  await table.end();
+});

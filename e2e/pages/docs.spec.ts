@@ -1,0 +1,212 @@
+/** The documentation, as the server shows it: read, searched, and with boards that are played; and as files in any folder. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from 'playwright/test';
+import { expectOpen } from '../support/barriers.js';
+import { test } from '../support/server.js';
+
+const BUILT = fileURLToPath(new URL('../../packages/docs/dist/', import.meta.url));
+
+/** Notes what a page must not do: ask elsewhere, say errors, break the policy, ask for what is not there. */
+function watched(page: Page, origin: string): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin)) faults.push(`asked ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return faults;
+}
+
+/** Pages of each kind, and how wide and high the window is in which each is looked at. */
+const PAGES = [
+  ['index.html', 1440, 900],
+  ['index.html', 390, 844],
+  ['players/units.html', 1440, 900],
+  ['players/units.html', 1024, 768],
+  ['players/fate.html', 390, 844],
+  ['operators/scale.html', 390, 844],
+  ['bots/notation.html', 1024, 768],
+  ['contributors/decisions/index.html', 1440, 900],
+  ['api/bots.html', 390, 844],
+  ['api/rules-dice.html', 1440, 900],
+] as const;
+
+test('pages are open to everybody, by day and by night, on phones, and ask nothing of anybody else', async ({
+  page,
+  server,
+}) => {
+  const faults = watched(page, server.url);
+  for (const [nth, [path, width, height]] of PAGES.entries()) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: nth % 2 === 0 ? 'dark' : 'light' });
+    await page.goto(`${server.url}/docs/${path}`);
+    await expect(page.locator('h1')).toBeVisible();
+    const board = page.locator('figure[data-sketch]').first();
+    if ((await board.count()) > 0) {
+      await board.scrollIntoViewIfNeeded();
+      await expect(board).toHaveAttribute('data-alive', 'true');
+    }
+    await expectOpen(page, `${path} at ${width}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a board is played by the mouse, by keys, and along its line', async ({ page, server }) => {
+  const faults = watched(page, server.url);
+  await page.goto(`${server.url}/docs/players/units.html`);
+  const board = page.locator('#board-9');
+  await board.scrollIntoViewIfNeeded();
+  await expect(board).toHaveAttribute('data-alive', 'true');
+  const told = board.getByRole('status');
+  const square = (name: string) => board.getByRole('button', { name: new RegExp(`^${name},`) });
+  await expect(square('h9')).toHaveAccessibleName('h9, Peasant');
+  // The recruit is selected from the beginning; a second press on the way moves it.
+  await expect(square('g8')).toHaveAccessibleName('g8, empty, may be gone to');
+  await square('g8').click();
+  await expect(told).toHaveText('Chu Recruited Peasant from h8 to g8. Fate keeps silent. Zhao is to play.');
+  await square('i8').focus();
+  await page.keyboard.press('Enter');
+  await expect(told).toContainText('Zhao Soldier on i8');
+  await page.keyboard.press('ArrowUp');
+  await expect(square('i9')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(told).toContainText('Zhao Soldier from i8 to i9.');
+  await board.getByRole('button', { name: 'Start over' }).click();
+  await expect(square('h8')).toHaveAccessibleName('h8, Chu Recruited Peasant, selected');
+
+  await page.goto(`${server.url}/docs/players/peasants.html`);
+  const ring = page.locator('#board-1');
+  await expect(ring).toHaveAttribute('data-alive', 'true');
+  await ring.getByRole('button', { name: 'Next' }).click();
+  await expect(ring.getByRole('status')).toContainText('The ring closes.');
+  await expect(ring.getByRole('button', { name: /^h8,/ })).toHaveAccessibleName('h8, Chu Soldier');
+  await expect(ring.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await ring.getByRole('button', { name: 'Back' }).click();
+  await expect(ring.getByRole('button', { name: /^h8,/ })).toHaveAccessibleName('h8, Zhao Sergeant');
+  // The game opens the same position.
+  await ring.getByRole('link', { name: 'Open in the game' }).click();
+  await expect(page).toHaveURL(/\/position\?p=/);
+  expect(faults).toEqual([]);
+});
+
+test('whoever presses Enter before the index has come is led there once it has', async ({ page, server }) => {
+  let come = (): void => {};
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/**/index.js', (route) => coming.then(() => route.continue()));
+  await page.goto(`${server.url}/docs/index.html`);
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search these pages' });
+  await search.getByRole('searchbox').fill('oath');
+  await page.keyboard.press('Enter');
+  await expect(search.getByRole('status')).toContainText('on its way');
+  come();
+  await expect(search).toBeHidden();
+  await expect(page).not.toHaveURL(/index\.html$/);
+});
+
+test('search opens by a key, finds, and leads there', async ({ page, server }) => {
+  const faults = watched(page, server.url);
+  await page.goto(`${server.url}/docs/operators/scale.html`);
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search these pages' });
+  await expect(search.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('straddl');
+  await expect(search.getByRole('status')).toHaveText(/^\d+ places/);
+  await expectOpen(page, 'search');
+  await page.keyboard.press('ArrowDown');
+  await expect(search.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${server.url}/docs/players/peasants.html#straddling`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('xyzzyplugh');
+  await expect(search.getByRole('status')).toContainText('Nothing about “xyzzyplugh”');
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  expect(faults).toEqual([]);
+});
+
+test('day and night are those of the game, and the way there and back is one press', async ({ page, server }) => {
+  await page.goto(`${server.url}/about`);
+  await page.getByRole('link', { name: /^Documentation/ }).click();
+  await expect(page).toHaveURL(`${server.url}/docs/`);
+  const root = page.locator('html');
+  await page.getByRole('button', { name: 'Day or night' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'Open the game' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+});
+
+test('what is not there says so and leads on; a page has one address', async ({ page, server }) => {
+  const answer = await page.goto(`${server.url}/docs/no/such/page`);
+  expect(answer!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await page.getByRole('link', { name: 'The first page' }).click();
+  await expect(page).toHaveURL(`${server.url}/docs/index.html`);
+  for (const [asked, there] of [
+    ['/docs', '/docs/'],
+    ['/docs/players', '/docs/players/index.html'],
+    ['/docs/rules', '/docs/rules.html'],
+  ]) {
+    await page.goto(server.url + asked);
+    await expect(page).toHaveURL(server.url + there);
+  }
+});
+
+test('without scripts everything is read, and boards are drawn', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/docs/players/peasants.html`);
+  await expect(page.getByRole('img', { name: /^A board: Chu Recruited Peasant h6/ })).toBeVisible();
+  await expect(page.getByText('The ring closes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pages' }).click();
+  await page.getByRole('link', { name: 'Land and strongholds' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Land and strongholds' })).toBeVisible();
+  await context.close();
+});
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+test('the files alone are the site, in any folder of any server', async ({ page }) => {
+  const files = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://files');
+    if (!pathname.startsWith('/some/where/')) return void response.writeHead(404).end();
+    const path = normalize(pathname.slice('/some/where'.length));
+    readFile(join(BUILT, path)).then(
+      (bytes) => response.writeHead(200, { 'Content-Type': TYPES[extname(path)] ?? 'text/plain' }).end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => files.once('listening', resolve));
+  const origin = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+  const faults = watched(page, `${origin}/some/where/`);
+  await page.goto(`${origin}/some/where/index.html`);
+  await expect(page.locator('figure[data-alive]')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the game' })).toBeHidden();
+  await page.getByRole('link', { name: 'Contribute' }).first().click();
+  await page.getByRole('link', { name: 'Decisions', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('oaths');
+  await page.getByRole('dialog').getByRole('link').first().click();
+  await expect(page.locator('h1')).toBeVisible();
+  expect(faults).toEqual([]);
+  files.close();
+});

@@ -1,0 +1,206 @@
+/** What is seen before everything has arrived. */
+import { readdir, readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page } from 'playwright/test';
+import { Person } from '../support/person.js';
+import { test } from '../support/server.js';
+
+/** Somebody in a match against three bots that has begun, and waits for them: while it does, nobody moves on the board. */
+async function begin(browser: Browser, url: string): Promise<Person> {
+  const person = await Person.enter(browser, 'mouse');
+  const { page } = person;
+  await page.goto(`${url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  await expect(page.getByRole('status').first()).toContainText(/^(Your turn|Fate: .* press)/, { timeout: 60_000 });
+  return person;
+}
+
+test('the board is seen before its renderer and the line have come, and stays where it is', async ({
+  browser,
+  server,
+}) => {
+  const person = await begin(browser, server.url);
+  const { page } = person;
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late = /(board|line)-[\w-]+\.js$/;
+  await page.route(late, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const host = page.locator('.board-host');
+  await expect(host).toHaveAttribute('data-board', 'still');
+  await expect(page.getByRole('status').first()).toHaveText('Opening …');
+  const still = page.locator('.board-still');
+  // Not blank: some hundred colours, as the board has.
+  const colours = await still.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  });
+  expect(colours).toBeGreaterThan(100);
+  const place = await host.boundingBox();
+  await host.evaluate((element) => {
+    element.dataset.same = 'yes';
+  });
+  release();
+  await expect(host).toHaveAttribute('data-board', 'live');
+  await expect(still).toHaveCount(0);
+  expect(await host.boundingBox()).toEqual(place);
+  await expect(host).toHaveAttribute('data-same', 'yes');
+  expect(person.errors).toEqual([]);
+  await person.context.close();
+});
+
+/** Sizes at which pages are looked at. */
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const;
+
+/**
+ * Fetches a page whose scripts come only when its first picture has been looked at: that stands where `board` is going to stand, and
+ * is what the still board shows which takes its place.
+ */
+async function expectPainted(page: Page, fetch: () => Promise<unknown>, board: string): Promise<void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/pages-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fetch();
+  const first = page.locator('.first-picture');
+  await expect(first).toHaveAttribute('data-painted', 'yes');
+  await expect(page.locator('#app')).toBeEmpty();
+  const picture = first.locator('canvas');
+  const place = await picture.boundingBox();
+  const pixels = await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { stills: seen });
+    new MutationObserver(() => {
+      const still = document.querySelector<HTMLCanvasElement>('[data-board="still"] .board-still');
+      if (still && seen.length === 0) seen.push(still.toDataURL());
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-board'] });
+  });
+  release();
+  const host = page.locator(board);
+  await expect(host).toHaveAttribute('data-board', 'live');
+  await expect(first).toHaveCount(0);
+  expect(await host.boundingBox()).toEqual(place);
+  expect(await page.evaluate(() => (window as never as { stills: string[] }).stills[0] ?? null)).toBe(pixels);
+  await page.unroute(/pages-[\w-]+\.js$/);
+}
+
+test('the board is painted where it is going to stand while the page itself is still on its way', async ({
+  browser,
+  server,
+}) => {
+  const person = await begin(browser, server.url);
+  const { page } = person;
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectPainted(page, () => page.reload({ waitUntil: 'commit' }), '.board-host');
+  }
+  expect(person.errors).toEqual([]);
+  await person.context.close();
+});
+
+test('the first page is painted with its board while it is still on its way, and nothing jumps', async ({
+  page,
+  server,
+}) => {
+  for (const [width, height] of [...SIZES, [844, 390]] as const) {
+    await page.setViewportSize({ width, height });
+    const url = `${server.url}/?renderer=canvas`;
+    await expectPainted(page, () => page.goto(url, { waitUntil: 'commit' }), '.stage-board .board-host');
+  }
+});
+
+test('without scripts there is a still board', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  const picture = page.getByRole('img', { name: 'The board as a match of four begins.' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+  await context.close();
+});
+
+test('a page whose scripts do not come says so', async ({ page, server }) => {
+  await page.route(/pages-[\w-]+\.js$/, (route) => route.abort());
+  await page.goto(server.url);
+  await expect(page.getByRole('alert')).toContainText('The page could not be loaded. Please load it again.');
+  await page.unroute(/pages-[\w-]+\.js$/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Play now with three bots' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a page whose first script or style does not come says so', async ({ page, server }) => {
+  const said = page.getByRole('alert');
+  await page.route(/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto(server.url);
+  // It waits for the script, longer than anyone waits here.
+  await expect(said).toHaveCount(0);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(said).toContainText('The page could not be loaded. Please load it again.');
+  await page.route(/assets\/.*\.css$/, (route) => route.abort());
+  await page.goto(server.url);
+  await expect(said).toContainText('The page could not be loaded. Please load it again.');
+});
+
+test('a page begins with few files, asked for at once, and nothing that comes later is among them', async () => {
+  const dist = new URL('../../packages/client/dist/', import.meta.url);
+  const page = await readFile(new URL('index.html', dist), 'utf8');
+  const tags = page.match(/<(script|link)\b[^>]*>/g)!.filter((tag) => /type="module"|rel="modulepreload"/.test(tag));
+  const names = tags.map((tag) => /(?:src|href)="\/([^"]+)"/.exec(tag)![1]!);
+  // Over a slow line every further file costs a round trip. The page itself names what is seen first, and what asks for the rest.
+  expect(names.length).toBeLessThanOrEqual(3);
+  const read = (name: string) => readFile(new URL(name, dist), 'utf8');
+  const texts = await Promise.all(names.map(read));
+  const ahead = texts[names.findIndex((name) => /\/ahead-/.test(name))]!;
+  const asked = JSON.parse(/^const files = (.*);$/m.exec(ahead)![1]!) as Record<string, string[]>;
+  for (const [screen, living] of [
+    ['home', ['board']],
+    ['room', ['board', 'line']],
+  ] as const) {
+    const shown = [...new Set([...names.map((name) => `/${name}`), ...asked.every!, ...asked[screen]!])];
+    const all = new Set([...shown, ...living.flatMap((part) => asked[part]!)]);
+    expect(all.size, screen).toBeLessThanOrEqual(10);
+    const first = (await Promise.all(shown.map((name) => read(name.slice(1))))).join('\n');
+    // The folding of a match is there, the renderer, the line to the server, the book, the puzzles and the records are not.
+    expect(first).toContain('needs-screen');
+    for (const later of [
+      'PixiJS',
+      'consumeSeatReservation',
+      'puzzle-panel',
+      'class:`chapter`',
+      'did not end by a count',
+    ])
+      expect(first, screen).not.toContain(later);
+  }
+
+  // The first picture waits for one file.
+  const picture = texts[names.findIndex((name) => /\/picture-/.test(name))]!;
+  expect(picture).toContain('first-picture');
+  expect(picture).not.toMatch(/from\s*["'`]\.\//);
+
+  // A language is waited for by what comes first: if it waited for that in its turn, nothing would ever come.
+  const files = await readdir(new URL('assets/', dist));
+  const languages = files.filter((name) => /^words-\w+-[\w-]+\.js$/.test(name));
+  expect(languages.length).toBeGreaterThan(0);
+  // What both scripts of Chinese are made with waits for nothing, as its own turn in this list shows.
+  const waits = /from\s*["'`]\.\/(first|home|match|pages|words(?!-chinese))-/;
+  for (const name of languages) expect(waits.test(await read(`assets/${name}`)), name).toBe(false);
+});

@@ -1,0 +1,300 @@
+/** The first page of who comes back: what waits for them is the first thing on it. */
+import { expect, type Page } from 'playwright/test';
+import { expectOpen } from '../support/barriers.js';
+import { nextAction, playOn } from '../support/duel.js';
+import { openMore, Person } from '../support/person.js';
+import { seatTwo } from '../support/seated.js';
+import { test } from '../support/server.js';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Your turn' });
+
+/** How many colours its board has: a blank place has one or two. */
+async function colours(page: Page): Promise<number> {
+  return card(page)
+    .locator('[data-board] > canvas')
+    .last()
+    .evaluate((board: HTMLCanvasElement) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [board.width, board.height];
+      canvas.getContext('2d')!.drawImage(board, 0, 0);
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+}
+
+test('a match in which it is my turn is the first thing on the page, as its board with one button', async ({
+  browser,
+  server,
+}) => {
+  const { south, north, witness } = await seatTwo(browser, server);
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
+  const { page } = mover;
+  const room = page.url();
+  await page.goto(server.url);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+    { width: 844, height: 390 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => colours(page)).toBeGreaterThan(100);
+    const main = page.getByRole('main');
+    await expect(main.locator('> *').first()).toHaveAttribute('aria-label', 'Your turn');
+    const go = card(page).getByRole('link', { name: 'Make your move' });
+    await expect(go).toBeInViewport({ ratio: 1 });
+    await expect(card(page).getByRole('link')).toHaveCount(1);
+    await expect(card(page).locator('canvas').last()).toBeInViewport({ ratio: 0.95 });
+  }
+  await expectOpen(page, 'called');
+  // Whoever waits for others sees the list first, and no card.
+  await other.page.goto(server.url);
+  await expect(other.page.getByRole('region', { name: 'Your matches' })).toContainText('Running');
+  await expect(card(other.page)).toHaveCount(0);
+  await expect(other.page.getByRole('region', { name: 'Your matches' }).getByRole('link').first()).toBeInViewport();
+  // Nothing lies over anything else beside the board.
+  const parts = await other.page
+    .locator('.stage-words > *')
+    .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()));
+  for (const [at, part] of parts.slice(1).entries()) expect(part.top).toBeGreaterThanOrEqual(parts[at]!.bottom);
+
+  await card(page).getByRole('link', { name: 'Make your move' }).click();
+  await expect(page).toHaveURL(new RegExp(`${new URL(room).pathname}`));
+  await other.page.goBack();
+  const { ply } = witness.match.position;
+  await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > ply);
+  await page.goto(server.url);
+  await expect(page.getByRole('region', { name: 'Your matches' })).toContainText('Running');
+  await expect(card(page)).toHaveCount(0);
+  await witness.leave();
+});
+
+/** The canvas on the page that shows the board, as text. */
+const picture = (page: Page) =>
+  page
+    .locator('#app .stage-board [data-board="live"] > canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`a new visitor sees a match going on, and one red button, at ${width} × ${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${server.url}/?renderer=canvas`);
+    const board = page.locator('#app .stage-board');
+    await expect(board.locator('canvas').first()).toBeVisible({ timeout: 3500 });
+    const box = (await board.boundingBox())!;
+    const seen = Math.min(box.height, height - box.y) * box.width;
+    expect(seen / (width * height)).toBeGreaterThan(1 / 3);
+    const go = page.getByRole('link', { name: 'Take command' });
+    await expect(go).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.stage .primary')).toHaveCount(1);
+    await expect(board.locator('[data-board="live"]')).toBeVisible();
+    // Nobody waits six seconds for something to happen, again and again.
+    for (let times = 0; times < 3; times++) {
+      const before = await picture(page);
+      await expect.poll(() => picture(page), { timeout: 6000 }).not.toBe(before);
+    }
+    await page.getByRole('button', { name: 'Let it rest' }).click();
+    await expect(page.getByRole('button', { name: 'Let it go on' })).toBeFocused();
+    // Below it there is something to solve.
+    await expect(page.getByRole('link', { name: /^Puzzle of the day/ })).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Your last match' })).toHaveCount(0);
+    await expectOpen(page, 'new');
+  });
+}
+
+test('who wants no motion sees a still board, and may let it go on', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await expect(page.locator('#app .stage-board [data-board="live"]')).toBeVisible();
+  const before = await picture(page);
+  const go = page.getByRole('button', { name: 'Let it go on' });
+  await expect(go).toBeVisible();
+  // What is asked for meanwhile has come by then, and nothing has moved.
+  await page.getByRole('button', { name: 'Play now with three bots' }).scrollIntoViewIfNeeded();
+  expect(await picture(page)).toBe(before);
+  await go.click();
+  await expect.poll(() => picture(page), { timeout: 6000 }).not.toBe(before);
+});
+
+test('two doors for who has played: a skirmish at once, and friends by a link', async ({ page, server }) => {
+  await page.addInitScript(() => localStorage.setItem('dominion.mustered', 'yes'));
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await expect(page.getByRole('link', { name: 'Take command' })).toHaveCount(0);
+  const friends = page.getByRole('button', { name: 'With friends' });
+  await friends.press('Enter');
+  await expect(friends).toHaveAttribute('aria-expanded', 'true');
+  await expectOpen(page, 'doors');
+  await page
+    .getByRole('group', { name: 'How many are you?' })
+    .getByRole('button', { name: '3 players' })
+    .press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Link to this match' })).toBeVisible();
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'A skirmish' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+});
+
+test('who comes back is greeted, finds their last match as it ended, and plays again what they played', async ({
+  browser,
+  server,
+}) => {
+  const south = await Person.enter(browser, 'mouse');
+  const { page } = south;
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ying Zheng');
+  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await openMore(page);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Really resign?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+  const played = new URL(page.url()).pathname;
+
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ying Zheng');
+  const last = page.getByRole('region', { name: 'Your last match' });
+  await expect(last).toContainText('Lost');
+  await expect(last).toContainText('You led Chu');
+  await expect(last.locator('canvas')).toHaveAttribute('data-painted', 'true');
+  await expect(last.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', played.replace('/r/', '/g/'));
+  const puzzle = page.getByRole('link', { name: /^Puzzle of the day/ });
+  await expect(puzzle).toHaveCount(1);
+  await expect(puzzle).toHaveAttribute('href', /^\/learn\/puzzles\//);
+  await expect(puzzle.getByRole('img', { name: /of 3 stars/ })).toBeVisible();
+  // Below it the list has the board of each.
+  const row = page.getByRole('region', { name: 'Your matches' }).getByRole('listitem').first();
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.locator('canvas')).toHaveAttribute('data-painted', 'true');
+  await expectOpen(page, 'back');
+  // All is in the first screen, and nothing has moved once it has come.
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    const again = page.getByRole('button', { name: 'Play again' });
+    await expect(again).toBeVisible();
+    const before = (await again.boundingBox())!;
+    await expect(puzzle.locator('canvas')).toHaveAttribute('data-painted', 'true');
+    await expect(last.locator('canvas')).toHaveAttribute('data-painted', 'true');
+    expect((await again.boundingBox())!.y).toBe(before.y);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(puzzle).toBeInViewport({ ratio: 1 });
+  }
+  const again = page.getByRole('button', { name: 'Play again' });
+  await expect(again).toContainText('Skirmish against one bot');
+  await again.click();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  expect(new URL(page.url()).pathname).not.toBe(played);
+  expect(south.errors).toEqual([]);
+});
+
+test('while it is asked for its place is kept, and what cannot be read says so', async ({ browser, server }) => {
+  const { south, north, witness } = await seatTwo(browser, server);
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const { page } = witness.match.position.turn === 2 ? south : north;
+  await page.goto(server.url);
+  await expect(card(page).getByRole('link')).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let fail = false;
+  await page.route('**/api/mine', async (route) => {
+    await held;
+    await (fail ? route.abort() : route.continue());
+  });
+  await page.reload();
+  await expect(card(page).getByRole('status')).toHaveText('Looking up your matches …');
+  const before = (await card(page).boundingBox())!;
+  release();
+  await expect(card(page).getByRole('link')).toBeVisible();
+  const after = (await card(page).boundingBox())!;
+  expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width]);
+  expect(Math.abs(after.height - before.height)).toBeLessThan(40);
+
+  fail = true;
+  await page.reload();
+  // What can be done stands in the first screen, with a board, and not in place of it.
+  await expect(page.getByText('Your matches cannot be read just now.')).toBeInViewport();
+  await expect(page.locator('.stage .doors .primary')).toBeInViewport();
+  await expect(page.locator('.stage-board canvas, .stage-board svg, .stage-board img').first()).toBeInViewport();
+  await witness.leave();
+});
+
+test('the way to everything is in the bar, in a row or behind a button', async ({ page, server }) => {
+  await page.goto(`${server.url}/about`);
+  const bar = page.getByRole('navigation').first();
+  const names = ['Play', 'Learn', 'Puzzles', 'Watch', 'Rules', 'About'];
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const name of names) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Watch' }).click();
+  await expect(page).toHaveURL(`${server.url}/watch`);
+  await expect(bar.getByRole('link', { name: 'Watch' })).toHaveAttribute('aria-current', 'page');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/about`);
+  const menu = bar.getByRole('button', { name: 'Menu' });
+  for (const [name, url] of [
+    ['Learn', '/learn'],
+    ['Puzzles', '/learn/puzzles'],
+    ['Rules', '/rules'],
+    ['Play', '/'],
+  ] as const) {
+    await menu.click();
+    await bar.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(server.url + url);
+    // The bar is the page's, which may still be on its way.
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'About' })).toBeHidden();
+  }
+  await menu.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(bar.getByRole('link', { name: 'About' })).toBeHidden();
+});
+
+test('puzzles show their boards, painted when one comes near them', async ({ page, server }) => {
+  await page.goto(`${server.url}/learn/puzzles`);
+  const boards = page.locator('.puzzle-list canvas');
+  await expect(boards).toHaveCount(200);
+  await expect(boards.first()).toHaveAttribute('data-painted', 'true');
+  await expect(boards.last()).not.toHaveAttribute('data-painted', 'true');
+  await boards.last().scrollIntoViewIfNeeded();
+  await expect(boards.last()).toHaveAttribute('data-painted', 'true');
+});
+
+test('where the browser keeps nothing a skirmish begins all the same, and its seat can be kept by a key', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const get = (): never => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get });
+  });
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Play a skirmish' }).click();
+  const confirm = page.getByRole('button', { name: 'Confirm Sergeants' });
+  await expect(confirm).toBeVisible();
+  const warning = page.getByRole('region', { name: 'Keep a key to your seat' }).first();
+  await expect(warning).toContainText('This browser keeps nothing: your seat is gone when this page reloads.');
+  await warning.getByRole('button', { name: 'Keep a key to your seat' }).click();
+  await warning.getByRole('button', { name: 'Make the key' }).click();
+  const link = await warning.getByRole('textbox', { name: 'Key to your seat' }).inputValue();
+  await page.reload();
+  await expect(page.getByText('You are watching.')).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(confirm).toBeVisible();
+});

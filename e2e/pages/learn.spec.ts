@@ -1,0 +1,253 @@
+/** The lessons, finished by somebody who does what the screen shows; wrong tries, what is kept, fingers and keys. */
+import { expect, type Page } from 'playwright/test';
+import { choose, randomFrom } from '../../packages/bots/src/index.js';
+import {
+  formatSquare,
+  isMove,
+  KINGDOMS,
+  originOf,
+  PEASANT,
+  type Piece,
+  type Position,
+  parsePosition,
+  parseSquare,
+  piece,
+  SQUARES,
+  type Square,
+  TEAMS,
+  targetOf,
+  UNIT_NAMES,
+  UNITS,
+} from '../../packages/rules/src/index.js';
+import { expectOpen } from '../support/barriers.js';
+import { Person, PHONE } from '../support/person.js';
+import { test } from '../support/server.js';
+
+const LESSONS = 11;
+
+/** The seed of the battle is zeros, so that its throws and the bot's choices are the same each time. */
+async function knowThrows({ context }: Person): Promise<void> {
+  await context.addInitScript(() => {
+    const real = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (array) => (array?.byteLength === 32 ? array : real(array));
+  });
+}
+
+const next = (page: Page) => page.locator('.lesson-ways .wide');
+const live = (page: Page) => expect(page.locator('[data-board="live"]')).toBeVisible();
+const isDone = (page: Page) => expect(page.locator('.lesson-well')).toBeVisible();
+
+/** Asks to be shown, and does that. */
+async function doAsShown(me: Person): Promise<void> {
+  const { page } = me;
+  await page.getByRole('button', { name: 'Show me' }).click();
+  const squares = ((await page.locator('.lesson-shown').textContent()) ?? '').match(/[a-o]\d{1,2}/g)!;
+  // The arrow is told, too, to who does not see it.
+  await expect(page.getByRole('list', { name: 'Drawings' })).toHaveCount(1);
+  for (const square of squares) await me.press(parseSquare(square)!);
+  const question = page.getByRole('dialog', { name: 'Promote to' });
+  if (squares.length === 1 && (await question.isVisible())) await question.getByRole('button').first().click();
+  await isDone(page);
+}
+
+/** The pieces by what the squares of the board are called. */
+const PIECES: ReadonlyMap<string, Piece> = new Map([
+  ['Peasant', PEASANT],
+  ...TEAMS.flatMap((team) =>
+    UNITS.map((unit) => [`${KINGDOMS[team]} ${UNIT_NAMES[unit]}`, piece(team, unit)] as const),
+  ),
+]);
+
+/** The board as the page says it. */
+async function read(page: Page): Promise<Position> {
+  const labels = await page
+    .locator('.board-grid [data-square]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')!));
+  const parsed = parsePosition('7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 1');
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const board = new Uint8Array(SQUARES);
+  for (const label of labels) {
+    const [square, name] = label.split(', ') as [string, string];
+    board[parseSquare(square)!] = PIECES.get(name) ?? 0;
+  }
+  return { ...parsed.position, board, settled: false };
+}
+
+/** Plays the battle by what the page says and asks, until it is decided. */
+async function fight(me: Person): Promise<void> {
+  const { page } = me;
+  await expect(page.getByText(`Lesson ${LESSONS} of ${LESSONS}`)).toBeVisible();
+  await live(page);
+  await me.press(parseSquare('f8')!);
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  const turn = page.locator('.lesson-turn');
+  for (let move = 0; move < 60; move++) {
+    const choice = page.locator('.choices-list button').first();
+    const well = page.locator('.lesson-well');
+    await expect(turn.filter({ hasText: 'Your turn' }).or(choice).or(well).first()).toBeVisible({ timeout: 30_000 });
+    if (await well.isVisible()) return;
+    if (await choice.isVisible()) {
+      await choice.click();
+      continue;
+    }
+    const position = await read(page);
+    const random = randomFrom(`battle ${move}`);
+    const action = choose(position, 2, 'skilled', { random, budget: 1500, now: () => performance.now() });
+    expect(isMove(action)).toBe(true);
+    const [from, to] = [originOf(action), targetOf(action)];
+    await me.press(from);
+    await me.press(to);
+    await expect(page.locator(`[data-square="${formatSquare(from)}"]`)).toHaveAttribute('aria-label', /empty$/);
+  }
+  throw new Error('the battle does not end');
+}
+
+test('all lessons by what the screen shows, with wrong tries, through a reload', async ({ browser, server }) => {
+  const me = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
+  await knowThrows(me);
+  me.team = 2;
+  const { page } = me;
+  const notice = page.getByRole('alert');
+  const at = (name: string): Square => parseSquare(name)!;
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('link', { name: 'Learn it in ten minutes' }).click();
+  await expect(page.getByRole('navigation', { name: 'Lessons' }).getByRole('link')).toHaveCount(LESSONS);
+  await expectOpen(page, 'list');
+  await page.getByRole('link', { name: 'Begin' }).click();
+  await live(page);
+
+  // A rule says why not, with how the unit moves; what is legal and not meant is told, too; and nothing has moved.
+  await me.press(at('h8'));
+  await me.press(at('i9'));
+  await expect(notice).toContainText('A General goes along rows and columns.');
+  await notice.getByRole('link', { name: /§3/ }).click();
+  await expect(page.locator('.rule-sheet')).toContainText('General');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.rule-sheet')).toHaveCount(0);
+  // It is still selected.
+  await expect(me.cell(at('h8'))).toHaveAttribute('aria-selected', 'true');
+  await me.press(at('h9'));
+  await expect(notice).toContainText('The Emperor of Zhao still stands.');
+  await expect(me.cell(at('h8'))).toHaveAttribute('aria-label', 'h8, Chu General');
+  await expectOpen(page, 'why not');
+
+  for (let lesson = 1; lesson < LESSONS; lesson++) {
+    await expect(page.getByText(`Lesson ${lesson} of ${LESSONS}`)).toBeVisible();
+    await live(page);
+    const steps = await page.locator('.lesson-steps button').count();
+    for (let step = 1; step <= steps; step++) {
+      await doAsShown(me);
+      if (lesson === 2 && step === 2) {
+        // What is done can be done again; and the way on is kept.
+        await page.getByRole('button', { name: 'Again' }).click();
+        await doAsShown(me);
+        await page.reload();
+        await live(page);
+        await expect(page.getByRole('button', { name: 'Go to step 3' })).toHaveAttribute('aria-current', 'step');
+        continue;
+      }
+      if (step === steps) await expect(next(page)).toHaveText(lesson === LESSONS - 1 ? /A small battle/ : /^Next: /);
+      await next(page).click();
+    }
+    if (lesson === 2) await expectOpen(page, 'after fate');
+  }
+
+  await fight(me);
+  await expectOpen(page, 'won');
+  await expect(next(page)).toHaveText('Your first match');
+  await page.getByRole('link', { name: 'Lessons' }).click();
+  await expect(page.getByText(`${LESSONS} of ${LESSONS} lessons done`)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.lesson-list [data-done="true"]')).toHaveCount(LESSONS);
+  await expectOpen(page, 'all done');
+  // The last button of the course is the first one of the game.
+  await page.getByRole('button', { name: 'Your first match' }).click();
+  await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await page.goto(`${server.url}/learn?renderer=canvas`);
+  await page.getByRole('button', { name: 'Begin from nothing' }).click();
+  await page.getByRole('button', { name: 'Take all ticks away' }).click();
+  await expect(page.locator('.lesson-list [data-done="true"]')).toHaveCount(0);
+  await page.goto(`${server.url}/learn/nothing`);
+  await expect(page.getByText('There is no such lesson.')).toBeVisible();
+  // Such an address is not found, which the browser tells its console; nothing else went wrong.
+  expect(me.errors).toEqual([expect.stringContaining('404')]);
+});
+
+test('by keys alone', async ({ browser, server }) => {
+  const me = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const { page } = me;
+  // What had a lesson of its own once is where it comes first now.
+  await page.goto(`${server.url}/learn/fate?renderer=canvas`);
+  await live(page);
+  await page.getByRole('button', { name: 'Go to step 4' }).press('Enter');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('The next step');
+  // A key that comes before the next frame is pressed where the focus was: in the list that is no longer open.
+  await page.getByRole('dialog', { name: 'Keys' }).evaluate((list: HTMLDialogElement) => {
+    list.close();
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', bubbles: true }));
+  });
+  await expect(page.locator('.lesson-shown')).toHaveText('From h5 to h6.');
+  await page.keyboard.press('g');
+  await expect(page.locator('.lesson-shown')).toHaveCount(0);
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  // So is one that asks for the list again, of which the browser has not told yet that it was closed.
+  await keys.evaluate((list: HTMLDialogElement) => {
+    list.close();
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  });
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('g');
+  await expect(page.locator('.lesson-shown')).toHaveText('From h5 to h6.');
+  await me.press(parseSquare('h5')!);
+  await me.press(parseSquare('h6')!);
+  await isDone(page);
+  await expect(page.getByRole('region', { name: 'Divination' })).toContainText('5 on the die');
+  await page.keyboard.press('.');
+  await expect(page.getByText('Choose whom to promote.')).toBeVisible();
+  await me.press(parseSquare('h6')!);
+  await page.getByRole('dialog', { name: 'Promote to' }).getByRole('button', { name: 'Assassin' }).press('Enter');
+  await isDone(page);
+  await page.keyboard.press('r');
+  await expect(page.getByText('Choose whom to promote.')).toBeVisible();
+  await page.keyboard.press(',');
+  await expect(page.getByText('Let the two change places.')).toBeVisible();
+  expect(me.errors).toEqual([]);
+});
+
+test('on a phone, by fingers, in the dark', async ({ browser, server }) => {
+  const me = await Person.enter(browser, 'mouse', { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
+  const { page } = me;
+  await page.goto(`${server.url}/learn?renderer=canvas`);
+  await expectOpen(page, 'list');
+  await page.getByRole('link', { name: 'Begin' }).tap();
+  await live(page);
+  const tap = async (square: string) => {
+    await page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
+    const box = (await page.locator(`[data-square="${square}"]`).boundingBox())!;
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height * 0.8);
+  };
+  await tap('h8');
+  await tap('h14');
+  await expect(page.getByText(/^General h8 displaces .*Emperor on h14/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeInViewport();
+  await expectOpen(page, 'asked');
+  await page.getByRole('button', { name: 'Confirm' }).tap();
+  await isDone(page);
+  await expect(next(page)).toBeInViewport();
+  await expectOpen(page, 'done');
+  await next(page).tap();
+  await tap('h5');
+  await tap('h7');
+  // There it is said at the square alone, and to whoever listens.
+  await expect(page.getByRole('alert')).toContainText('An Emperor takes one step.');
+  await expect(page.locator('.piece-card[data-refused="true"]')).toContainText('An Emperor takes one step.');
+  await expect(page.locator('.piece-card[data-refused="true"]')).toBeInViewport({ ratio: 1 });
+  expect((await page.getByRole('alert').boundingBox())!.height).toBeLessThanOrEqual(1);
+  expect(me.errors).toEqual([]);
+});

@@ -1,0 +1,199 @@
+/** Pictures or characters: what who has not chosen gets, the offer before a first move, and what is kept of the choice. */
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { expectOpen } from '../support/barriers.js';
+import { test } from '../support/server.js';
+
+/** Begins a match against a bot; the page asks for the muster. */
+async function playNow(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+}
+
+const offerOn = (page: Page) => page.getByRole('region', { name: /^Which pieces/ });
+/** The first sign of the Emperor beside his name in the roster, that of his pieces: a drawing or a character. */
+const emperorOn = (page: Page) => page.getByRole('row', { name: 'Emperor' }).locator('.glyph').first();
+
+/** What the browser keeps of the choice. */
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('dominion.pieces'));
+
+test('who has not chosen plays with pictures, chooses once by two small boards, and is not asked again', async ({
+  page,
+  server,
+}) => {
+  await playNow(page, server.url);
+  await expect(emperorOn(page)).toHaveJSProperty('tagName', 'svg');
+  const offer = offerOn(page);
+  await expect(offer.locator('.sample img')).toHaveCount(2);
+  await expect(offer.getByRole('button', { name: 'Pictures' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(offer.getByRole('button', { name: 'Characters' })).toHaveAttribute('aria-pressed', 'false');
+  await expectOpen(page, 'the offer');
+  // Nothing waits for it, and a reload is still the same match.
+  expect(await kept(page)).toBeNull();
+  await page.reload();
+  await offer.getByRole('button', { name: 'Characters' }).press('Enter');
+  await expect(emperorOn(page)).toHaveText('帝');
+  await expect(offer).toBeHidden();
+  await expect(page.getByText('The pieces bear characters now.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeEnabled();
+
+  await playNow(page, server.url);
+  await expect(emperorOn(page)).toHaveText('帝');
+  await expect(offer).toBeHidden();
+});
+
+test('who goes past the offer keeps what is usual, and is not asked in the next match', async ({ page, server }) => {
+  await playNow(page, server.url);
+  await expect(offerOn(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect(offerOn(page)).toBeHidden();
+  await playNow(page, server.url);
+  await expect(emperorOn(page)).toHaveJSProperty('tagName', 'svg');
+  await expect(offerOn(page)).toBeHidden();
+  expect(await kept(page)).toBeNull();
+});
+
+/** What the rules show beside the Emperor's name in a context that keeps something. */
+async function signIn(context: BrowserContext, url: string, keeps: string | null): Promise<string> {
+  await context.addInitScript((value) => {
+    if (value !== null) localStorage.setItem('dominion.pieces', value);
+  }, keeps);
+  const page = await context.newPage();
+  await page.goto(`${url}/rules`);
+  const sign = page.locator('.glyph').first();
+  const tag = await sign.evaluate(({ tagName }) => tagName);
+  await context.close();
+  return tag.toLowerCase();
+}
+
+test('the language says what is usual, a choice is kept, and what was written for all was none', async ({
+  browser,
+  server,
+}) => {
+  for (const [locale, keeps, sign] of [
+    ['en-GB', null, 'svg'],
+    ['en-GB', 'calligraphy', 'svg'],
+    ['en-GB', 'characters', 'span'],
+    ['zh-CN', null, 'span'],
+    ['zh-CN', 'pictograms', 'svg'],
+  ] as const) {
+    const context = await browser.newContext({ locale });
+    expect([locale, keeps, await signIn(context, server.url, keeps)]).toEqual([locale, keeps, sign]);
+  }
+});
+
+test('the settings show what each choice looks like and what is chosen, and all switches are of one size', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  // One of all that is chosen, and one of each choice; the board that follows the theme is two.
+  await expect(sheet.locator('.sample img')).toHaveCount(8);
+  const painted = () => sheet.locator('.sample-front img').getAttribute('src');
+  const picked: (string | null)[] = [await painted()];
+  for (const [group, name] of [
+    ['Pieces', 'Characters'],
+    ['Board', 'Plain, high contrast'],
+    ['Board', 'Night'],
+  ] as const) {
+    await sheet.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).check();
+    await expect.poll(async () => picked.includes(await painted())).toBe(false);
+    picked.push(await painted());
+  }
+  // What the sets look like is seen before one of them is chosen.
+  const sets = await sheet
+    .locator('.sample-guard img')
+    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
+  expect(new Set(sets).size).toBe(2);
+  await expectOpen(page, 'settings');
+  const boxes = await sheet
+    .getByRole('checkbox')
+    .evaluateAll((all) => all.map((box) => [box.clientWidth, box.clientHeight]));
+  expect(boxes.length).toBeGreaterThan(3);
+  expect(new Set(boxes.map(String)).size).toBe(1);
+});
+
+/** Where the first canvas of the page stands; programs look for the board there. */
+const firstCanvasIn = (page: Page) =>
+  page.evaluate(() => document.querySelector('canvas')?.parentElement?.className ?? 'none');
+
+/** Opens the settings with their samples, looks at the first canvas, and closes them again. */
+async function expectBoardFirst(page: Page): Promise<void> {
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  expect(await firstCanvasIn(page)).toBe('board-host');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  await expect(sheet.locator('.sample img')).toHaveCount(8);
+  expect(await firstCanvasIn(page)).toBe('board-host');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
+}
+
+for (const [device, width, height] of [
+  ['a wide screen', 1440, 900],
+  ['a phone', 390, 844],
+] as const) {
+  test(`on ${device} the first canvas is the board, whatever else shows pieces`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    // From the very first one on, however soon it goes.
+    await page.addInitScript(() => {
+      const wrong: string[] = [];
+      Object.assign(window, { wrong });
+      new MutationObserver(() => {
+        const first = document.querySelector('canvas');
+        if (first !== null && first.closest('.board-area, .replay-board, .stage-board') === null)
+          wrong.push(first.outerHTML);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const wrong = () => page.evaluate(() => (window as unknown as { wrong: string[] }).wrong);
+    await page.goto(`${server.url}/?renderer=canvas`);
+    await page.getByRole('button', { name: /^Make the match/ }).click();
+    await expect(page).toHaveURL(/\/r\//);
+    await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
+    await expectBoardFirst(page);
+    expect(await wrong()).toEqual([]);
+
+    // Offered once: to somebody else again.
+    await page.evaluate(() => localStorage.clear());
+    await playNow(page, server.url);
+    await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
+    await expectBoardFirst(page);
+    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await expect(offerOn(page)).toBeHidden();
+    await expectBoardFirst(page);
+    expect(await wrong()).toEqual([]);
+    const code = page.url().split('/r/')[1];
+    await page.goto(`${server.url}/embed/${code}?renderer=canvas`);
+    await expect(page.locator('[data-board="live"]')).toBeVisible();
+    expect(await firstCanvasIn(page)).toBe('board-host');
+    expect(await wrong()).toEqual([]);
+  });
+}
+
+test('the roster is the key to the units: picture, character, name and way, whole on a wide screen', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await playNow(page, server.url);
+  const signs = page.getByRole('row', { name: 'Admiral' }).locator('.glyph');
+  await expect(signs).toHaveCount(2);
+  await expect(signs.first()).toHaveJSProperty('tagName', 'svg');
+  await expect(signs.last()).toHaveText('督');
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect(offerOn(page)).toBeHidden();
+  const ways = page.locator('.roster-way');
+  await expect(ways).toHaveCount(9);
+  await expect(ways.nth(3)).toHaveText('Any distance diagonally.');
+  await expect(ways.last()).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the offer is whole under the board', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playNow(page, server.url);
+  await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
+  await expect(offerOn(page)).toBeInViewport({ ratio: 1 });
+});

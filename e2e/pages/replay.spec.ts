@@ -1,0 +1,289 @@
+/** A match looked at again: while it runs, when it is over, from a file, in a page of somebody else's, and without a network. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { expectOpen } from '../support/barriers.js';
+import { nextAction, playOn } from '../support/duel.js';
+import { nightly } from '../support/nightly.js';
+import { openEnd, Person } from '../support/person.js';
+import { seatTwo } from '../support/seated.js';
+import { test } from '../support/server.js';
+import { Witness } from '../support/witness.js';
+
+const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Action on the board' });
+
+/** How many actions are done on the board, and how many there are. */
+async function moment(page: Page): Promise<[number, number]> {
+  return slider(page).evaluate((input: HTMLInputElement) => [input.valueAsNumber, Number(input.max)]);
+}
+
+/** Saves the record on show; gives its file's name and text. */
+async function savedOn(page: Page): Promise<{ name: string; text: string }> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save record' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+/** Lets a file go over the page. */
+async function dropOn(page: Page, name: string, text: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([called, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content!], called!));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  // A file that is held over a page says so again and again; the page may have come only just now.
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
+    await expect(page.locator('html')).toHaveAttribute('data-dropping', 'Let go to look at this record', {
+      timeout: 500,
+    });
+  }).toPass({ timeout: 15_000 });
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+}
+
+test('a match is followed while it runs, told when it is over, saved, dropped, and shown in a page of somebody else’s', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const south = await Person.enter(browser, 'keyboard');
+  const north = await Person.enter(browser, 'keyboard');
+  const reader = await Person.enter(browser, 'keyboard', { acceptDownloads: true });
+  const link = await south.makeMatch(server.url, 'Ying');
+  const code = link.split('/').at(-1)!;
+  const { page } = reader;
+  await page.goto(`${server.url}/g/${code}?renderer=canvas`);
+  await expect(page.getByRole('status')).toContainText('has not begun yet');
+  south.team = 2;
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 3);
+  await witness.room.request('chat', { channel: 'all', text: 'A fine ride!' });
+
+  // It runs: everything is there that anybody can count, and nothing that would help somebody.
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  await expect.poll(() => moment(page)).toEqual([witness.lines.length, witness.lines.length]);
+  await expect(page.getByRole('img', { name: /^Strongholds held by Zhao and Chu/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Chances' }).click();
+  await expect(page.getByText('The computer says who is winning once the match is over')).toBeVisible();
+  await page.getByRole('button', { name: 'Throws', exact: true }).click();
+  await expect(page.getByText('The seed of the throws is published when the match is over')).toBeVisible();
+  await page.getByRole('button', { name: 'Moves', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Watcher said: A fine ride!' })).toBeVisible();
+  const before = witness.lines.length;
+  await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 5);
+  await expect.poll(async () => (await moment(page))[0]).toBe(witness.lines.length);
+  // Whoever has gone back is left there.
+  await page.keyboard.press('Home');
+  await expect(page.getByText('Before the first action')).toBeVisible();
+  for (const name of ['Resign', 'Really resign?']) await north.page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText('Chu wins', { exact: false })).toBeVisible();
+  const [at, last] = await moment(page);
+  expect([at, last > before]).toEqual([0, true]);
+
+  // The end is one press away from the match itself.
+  await (await openEnd(south.page)).getByRole('link', { name: 'Replay' }).click();
+  await expect(south.page).toHaveURL(new RegExp(`/g/${code}`));
+  await expect(south.page.locator('[data-board="live"]')).toBeVisible();
+  await expect.poll(() => moment(south.page)).toEqual([last, last]);
+  // Whoever is sent the link begins at the start.
+  await south.page.goto(`${server.url}/g/${code}?renderer=canvas`);
+  await expect.poll(() => moment(south.page)).toEqual([0, last]);
+  await south.page.getByRole('button', { name: 'Straight to the end' }).click();
+  await expect.poll(() => moment(south.page)).toEqual([last, last]);
+
+  // Keys, buttons, the list and the address lead to a moment.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect((await moment(page))[0]).toBe(2);
+  await expect(page).toHaveURL(/#2$/);
+  await page.getByRole('button', { name: 'To the end (End)' }).click();
+  expect((await moment(page))[0]).toBe(last);
+  await expect(page).toHaveURL(new RegExp(`#${last}$`));
+  await page.getByRole('button', { name: 'Watcher said: A fine ride!' }).click();
+  expect((await moment(page))[0]).toBe(before);
+  await page.goto(`${server.url}/g/${code}?renderer=canvas#3`);
+  await expect.poll(() => moment(page)).toEqual([3, last]);
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4 ×');
+  await page.locator('main').click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Pause (space)' })).toBeVisible();
+  await expect.poll(async () => (await moment(page))[0]).toBeGreaterThan(5);
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Play (space)' })).toBeVisible();
+
+  // Chances, units, throws.
+  await expect(page.getByRole('img', { name: /^Chances of Zhao and Chu to win/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find turning points and luck' })).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('End');
+  await expect(page.locator('.chances-legend')).toHaveText(/0 %.*100 %/);
+  await page.getByRole('button', { name: 'Armies' }).click();
+  await expect(page.locator('.chances-legend')).toHaveText(/0.*11/);
+  await page.getByRole('button', { name: 'Units', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Units of Zhao' })).toContainText('Lost');
+  // Who somebody is, and who was worth a song.
+  await page.locator('[data-square="h2"]').hover();
+  await expect(page.locator('.piece-card')).toHaveText(/^Chu Emperor Xiong \p{L}+Marched out with Chu from h2\.$/u);
+  await page.getByRole('button', { name: 'Scroll of heroes' }).click();
+  await expect(page.getByRole('dialog', { name: 'The scroll of this match' })).toContainText('Chu wins');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys, mouse and fingers' })).toContainText('plays and pauses');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Throws', exact: true }).click();
+  await expect(page.getByRole('table')).toContainText('Add a Peasant20/64');
+  await expect(page.getByText(/^All \d+ throws follow from the seed\.$/)).toBeVisible();
+  await expectOpen(page, 'throws');
+
+  // The pictures of the match, with a press on each.
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const pictures = page.getByRole('region', { name: 'To share' });
+  for (const [name, file] of [
+    ['Poster', /-zhao-chu\.png$/],
+    ['Upright', /-tall\.png$/],
+    ['Last turns', /\.gif$/],
+  ] as const) {
+    const picture = pictures.getByRole('button', { name, exact: true });
+    await expect(picture.locator('img')).toBeVisible({ timeout: 30_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), picture.click()]);
+    expect(download.suggestedFilename()).toMatch(file);
+  }
+
+  // A moving picture of any stretch.
+  await page.getByText('Moving picture up to here').click();
+  await page.getByRole('spinbutton', { name: 'Turns' }).fill('2');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.getByText('The last 2 turns up to here')).toBeVisible({ timeout: 30_000 });
+  const [stretch] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Hand it on' }).click(),
+  ]);
+  expect(stretch.suggestedFilename()).toMatch(/-\d+\.gif$/);
+
+  // The same text from here, from the server, and out of a file again.
+  const record = await (await fetch(`${server.url}/api/matches/${code}/record`)).text();
+  const saved = await savedOn(page);
+  expect(saved.name).toMatch(/^dominion-\d{4}-\d\d-\d\d-zhao-chu\.dgn$/);
+  expect(saved.text).toBe(record);
+  await expect(page.getByRole('textbox', { name: 'Link to the replay' })).toHaveValue(
+    `${server.url}/g/${code}#${last}`,
+  );
+  await page.getByText('Put it into a page of yours').click();
+  const snippet = await page.getByRole('textbox', { name: 'HTML to embed the replay' }).inputValue();
+  await expectOpen(page, 'share');
+  // From any moment another course can be tried.
+  await page.getByRole('region', { name: 'Replay' }).getByRole('link', { name: 'What if …?' }).click();
+  await expect(page).toHaveURL(/\/position\?p=/);
+  await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await dropOn(page, saved.name, saved.text);
+  await expect(page).toHaveURL(/\/record/);
+  await expect.poll(() => moment(page)).toEqual([0, last]);
+  await page.keyboard.press('End');
+  expect(await savedOn(page)).toEqual(saved);
+  await page.getByRole('button', { name: 'Another record' }).click();
+  await page.getByRole('textbox', { name: 'Record' }).fill(saved.text.replace(/(?<=\n1\. [NS] )\S+/, 'a1a2'));
+  await expect(page.getByRole('alert')).toContainText(/Line \d+, column 6.*is not legal/);
+  await page.getByRole('button', { name: 'Show the place' }).click();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('a1a2');
+  await expect(page.getByRole('link', { name: 'The position there' })).toHaveAttribute('href', /^\/position\?p=/);
+  await page.getByRole('textbox', { name: 'Record' }).fill('[Rules "1"]\n[Mode 2]');
+  await expect(page.getByRole('alert')).toContainText('Line 2, column 1');
+  await expect(page.getByRole('alert')).toContainText('A tag is written [Name "value"]');
+  await expectOpen(page, 'unreadable');
+
+  // In a page of another site: this one page and no other.
+  const blog = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<title>Blog</title>${snippet}<iframe name="room" src="${link}"></iframe>`);
+  });
+  await new Promise<void>((resolve) => blog.listen(0, 'localhost', resolve));
+  const errors = [...reader.errors];
+  await page.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`);
+  const frame = page.frameLocator('iframe[title^="Dominion"]');
+  await expect(frame.locator('[data-board="live"]')).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'Open in Dominion' })).toHaveAttribute(
+    'href',
+    `${server.url}/g/${code}`,
+  );
+  await frame.getByRole('button', { name: 'One action back (←)' }).click();
+  await expect(frame.getByText(`${last - 1} / ${last}`)).toBeVisible();
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  expect(await page.frame('room')!.evaluate(() => location.href)).toMatch(/^chrome-error:/);
+  blog.close();
+  // The browser itself complains that there was nothing before the match began.
+  const own = errors.filter((error) => !error.includes('409'));
+  expect([...south.errors, ...north.errors, ...own]).toEqual([]);
+  await witness.leave();
+});
+
+for (const [width, height, colorScheme] of [
+  [1024, 768, 'light'],
+  [390, 844, 'dark'],
+] as const) {
+  test(
+    `a match of this device at ${width} × ${height}, ${colorScheme}: no barrier, and no network needed`,
+    nightly(width === 1024),
+    async ({ browser, start }) => {
+      const server = await start();
+      const options = {
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'allow',
+      } as const;
+      const me = await Person.enter(browser, 'keyboard', options);
+      const { page } = me;
+      await page.goto(`${server.url}/play?renderer=canvas`);
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+      await expect(page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 30_000 });
+      const code = new URL(page.url()).pathname.slice(-8);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await server.kill();
+      await me.context.setOffline(true);
+      await page.goto(`${server.url}/play`);
+      await page.getByRole('link', { name: 'Replay' }).click();
+      await expect(page).toHaveURL(new RegExp(`/g/${code}`));
+      await expect(page.locator('[data-board="live"]')).toBeVisible();
+      await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(1);
+      await expectOpen(page, 'replay');
+      for (const name of ['Units', 'Share']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await expectOpen(page, name);
+      }
+      await expect(page.getByText('This match is on this device alone.')).toBeVisible();
+      const { text } = await savedOn(page);
+      await page.goto(`${server.url}/record`);
+      await page.getByRole('textbox', { name: 'Record' }).fill(text);
+      await expect(page.locator('[data-board="live"]')).toBeVisible();
+      expect(me.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(error))).toEqual([]);
+    },
+  );
+}
+
+test('the board of a match is seen while its record is on its way', async ({ browser, server, page }) => {
+  const { south } = await seatTwo(browser, server);
+  const code = new URL(south.page.url()).pathname.split('/').at(-1)!;
+  let go = (): void => {};
+  const held = new Promise<void>((done) => (go = done));
+  await page.route('**/api/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const kind of ['g', 'embed']) {
+    await page.goto(`${server.url}/${kind}/${code}`, { waitUntil: 'commit' });
+    await expect(page.locator('.replay-board .picture[data-painted]')).toBeVisible();
+  }
+  go();
+  await expect(page.locator('.replay-board .board-host')).toBeVisible();
+});

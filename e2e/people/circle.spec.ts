@@ -1,0 +1,288 @@
+/** A circle of four: made by a link, an evening's table by one press, played to its end, and what is left of it. */
+import { expect } from 'playwright/test';
+import type { CircleHome } from '../../packages/protocol/src/index.js';
+import { expectOpen } from '../support/barriers.js';
+import { askCircles, circleOf, type Friend, panel, pictures } from '../support/circle-people.js';
+import { openEnd, openMore, Person, PHONE } from '../support/person.js';
+import { seatTwo } from '../support/seated.js';
+import { refusal, test } from '../support/server.js';
+import { Witness } from '../support/witness.js';
+
+const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
+
+test('four people make a circle, are in tonight, sit down by one press, play to the end, and see standing and annals', async ({
+  browser,
+  server,
+}) => {
+  const people: Person[] = [];
+  for (const [at] of NAMES.entries()) {
+    people.push(await Person.enter(browser, 'keyboard', at === 3 ? PHONE : { reducedMotion: 'reduce' }));
+  }
+  const [ann, bo, cy, di] = people as [Person, Person, Person, Person];
+
+  // One makes it on the first page.
+  await ann.page.goto(`${server.url}/?renderer=canvas`);
+  const own = panel(ann.page, 'Your circles');
+  // Closed again and opened, the keyboard is where it was, and where there is something to be written.
+  await own.getByRole('button', { name: 'Make a circle' }).press('Enter');
+  await expect(own.getByRole('textbox', { name: 'Name of the circle' })).toBeFocused();
+  await own.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(own.getByRole('button', { name: 'Make a circle' })).toBeFocused();
+  await ann.page.keyboard.press('Enter');
+  await own.getByRole('textbox', { name: 'Name of the circle' }).fill('Thursday table');
+  await own.getByRole('textbox', { name: 'Your name in it' }).fill('Ann');
+  await own.getByLabel('Sign').selectOption('Warrior');
+  await expectOpen(ann.page, 'the form for a circle');
+  await own.getByRole('button', { name: 'Make it' }).press('Enter');
+  await expect(ann.page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+  const link = await ann.page.getByRole('textbox', { name: 'Link to this circle' }).inputValue();
+  expect(link).toMatch(/\/c\/[2-9A-HJKMNP-Z]{8}$/);
+
+  // The others join by it: a name, and one press.
+  for (const [at, person] of people.entries()) {
+    if (at === 0) continue;
+    await person.page.goto(`${link}?renderer=canvas`);
+    await expect(person.page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+    await expect(person.page.getByText('Ann', { exact: true })).toHaveCount(0);
+    if (at === 1) await expectOpen(person.page, 'the door of a circle');
+    await person.page.getByRole('textbox', { name: 'Your name in it' }).fill(NAMES[at]!);
+    await person.page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(panel(person.page, 'Members').getByText('Ann', { exact: true })).toBeVisible();
+  }
+
+  // Everybody says that they are in.
+  for (const person of people) await person.page.getByRole('button', { name: 'I’m in' }).click();
+  await ann.page.getByLabel('From what time on?').fill('20:00');
+  const press = ann.page.getByRole('button', { name: 'Make the table for Ann, Bo, Cy and Di' });
+  await expect(press).toBeVisible();
+  await expect(panel(bo.page, 'Who is in tonight?').getByRole('listitem')).toHaveCount(4);
+  await expectOpen(ann.page, 'a circle before its first evening');
+  await expectOpen(di.page, 'the same on a phone');
+
+  // An address that shows what the circle plays: made by any of them, and before there is anything.
+  const shows = panel(bo.page, 'The circle’s stream');
+  await shows.getByRole('button', { name: 'Make the address' }).click();
+  const address = shows.getByRole('textbox', { name: 'Address of the circle’s stream' });
+  await expect(address).toHaveValue(/\/show\/[\w-]{16,}$/);
+  await expectOpen(bo.page, 'a circle’s stream');
+  const stream = await bo.context.newPage();
+  await stream.goto(`${await address.inputValue()}?renderer=canvas`);
+  await expect(stream.getByText('The next match is shown here as soon as there is one.')).toBeVisible();
+
+  // One press: all of them are at the table, and sit.
+  await press.press('Enter');
+  for (const person of people) {
+    await expect(person.page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
+    await expect(person.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  }
+  const table = ann.page.url().split('?')[0]!;
+  await expect(panel(cy.page, 'Thursday table – between you')).toContainText('The first time');
+  await ann.startMatch();
+  const witness = await Witness.of(server.url, table);
+  await witness.begun();
+  await expect(stream.getByRole('list', { name: 'Teams' })).toContainText('Di');
+  await stream.close();
+  for (const person of people) await person.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+
+  // Di falls first, then Cy, then Bo.
+  for (const person of [di, cy, bo]) {
+    await openMore(person.page);
+    await person.page.getByRole('button', { name: 'Resign' }).click();
+    await person.page.getByRole('button', { name: 'Really resign?' }).click();
+  }
+  const end = ann.page.getByRole('dialog', { name: 'Match over' });
+  await expect(end.getByRole('region', { name: 'Thursday table – between you' })).toContainText('Ann 1');
+  await expectOpen(ann.page, 'the end of a circle’s match');
+  await witness.leave();
+
+  // What is left of it.
+  await end.getByRole('link', { name: 'Thursday table' }).click();
+  const standing = panel(ann.page, 'Standing');
+  await expect(standing.getByRole('row', { name: 'Ann' }).first()).toHaveText('Ann110');
+  const ratings = panel(ann.page, 'Ratings: 4 players');
+  await expect(ratings.getByRole('listitem')).toHaveText([/^Ann/, /^Bo/, /^Cy/, /^Di/]);
+  await expect(ratings.getByRole('img', { name: /^Ann: from 1,?500 to/ })).toBeVisible();
+  const annals = panel(ann.page, 'Annals');
+  await expect(annals.getByText('Ann won')).toBeVisible();
+  await expect(annals.locator('.annals-blow')).toContainText('laid down arms');
+  await expectOpen(ann.page, 'a circle with a past');
+  await expect(ann.page.getByRole('button', { name: 'The same people again' })).toBeVisible();
+  // On paper there is the year alone, black on white by night too.
+  await ann.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(annals.getByRole('heading', { name: /^The year/ })).toBeVisible();
+  await expect(annals.getByRole('heading', { name: /^The year/ })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(standing).toBeHidden();
+  await ann.page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+
+  // Somebody leaves, and is nobody there any more.
+  await di.page.goto(link);
+  await di.page.getByRole('button', { name: 'Leave the circle' }).click();
+  await di.page.getByRole('button', { name: 'Really leave?' }).click();
+  await expect(di.page).toHaveURL(`${server.url}/`);
+  await expect(panel(ann.page, 'Members').getByRole('listitem')).toHaveCount(3);
+  await expect(ratings.getByRole('listitem')).toHaveCount(3);
+
+  // A link that leads nowhere says so.
+  await di.page.goto(`${server.url}/c/ZZZZZZZZ`);
+  await expect(di.page.getByRole('heading', { name: 'No circle here' })).toBeVisible();
+  for (const person of people) await person.context.close();
+});
+
+test('after a match that belongs to nobody its people keep the group, and add the match to it', async ({
+  browser,
+  server,
+}) => {
+  const { south, north, link } = await seatTwo(browser, server);
+  for (const each of [south, north]) await each.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await south.page.getByRole('button', { name: 'Resign' }).click();
+  await south.page.getByRole('button', { name: 'Really resign?' }).click();
+  const end = await openEnd(north.page);
+  await end.getByRole('button', { name: 'Keep this group as a circle' }).click();
+  await end.getByRole('textbox', { name: 'Name of the circle' }).fill('Two of us');
+  await expectOpen(north.page, 'the form at the end');
+  await end.getByRole('button', { name: 'Make it' }).click();
+  const circle = await north.page.getByRole('textbox', { name: 'Link to this circle' }).inputValue();
+  await south.page.goto(circle);
+  await south.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(panel(south.page, 'Members').getByRole('listitem')).toHaveCount(2);
+  await north.page.goto(`${link}?renderer=canvas`);
+  await (await openEnd(north.page)).getByRole('button', { name: 'Add to Two of us' }).click();
+  await expect(end.getByText('It belongs to Two of us now.')).toBeVisible();
+  // What the server is too busy to tell is asked for again.
+  await south.page.route('**/annals', (route) => route.fulfill(refusal(429, 'too-fast')), { times: 1 });
+  await south.page.reload();
+  await expect(panel(south.page, 'Standing').getByRole('row')).toHaveCount(3);
+
+  // That nobody answers is said for as long as nobody does.
+  await south.page.route('**/api/circles/**', (route) => route.abort());
+  await south.page.getByRole('button', { name: 'I’m in' }).click();
+  const problem = panel(south.page, 'Who is in tonight?').getByRole('alert');
+  await expect(problem).toContainText('does not answer');
+  await expect(south.page.getByText('What was read last is shown.')).toBeVisible();
+  await south.page.unroute('**/api/circles/**');
+  await expect(problem).toBeHidden();
+});
+
+test('two at one device join a circle, are both in by one press, and sit down both', async ({ browser, server }) => {
+  test.slow();
+  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Cy']);
+  const [ann, cy] = friends as [Friend, Friend];
+  const { page } = ann.person;
+  await page.goto(`${link}?renderer=canvas`);
+
+  // Bo sits beside Ann, who belongs to the circle already.
+  const members = panel(page, 'Members');
+  await members.getByRole('button', { name: 'Another person here joins too' }).click();
+  const form = members.getByRole('form', { name: 'Another person here joins too' });
+  await form.getByRole('textbox', { name: 'Their name in it' }).fill('Bo');
+  await expectOpen(page, 'a second person joins a circle');
+  await pictures(page, 'both-form');
+  await form.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(members.getByRole('listitem').filter({ hasText: 'Bo' })).toContainText('at this device');
+
+  // Di and Ed are sent the link, and join by one press.
+  const pair = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  await pair.page.goto(link);
+  await pair.page.getByRole('textbox', { name: 'Your name in it' }).fill('Di');
+  await pair.page.getByRole('button', { name: 'Another person here joins too' }).click();
+  await pair.page.getByRole('textbox', { name: 'Their name in it' }).fill('Ed');
+  await expectOpen(pair.page, 'two join a circle');
+  await pictures(pair.page, 'both-join');
+  await pair.page.getByRole('button', { name: 'Join, both of us' }).click();
+  await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(5);
+  // One of the two goes again.
+  await panel(pair.page, 'Members').getByRole('button', { name: 'Ed leaves the circle' }).click();
+  await panel(pair.page, 'Members').getByRole('button', { name: 'Really leave?' }).click();
+  await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(4);
+
+  // One press says that both are in; each may say something else of their own.
+  const tonight = panel(page, 'Who is in tonight?');
+  const said = tonight.getByRole('list').getByRole('listitem');
+  const both = tonight.getByRole('button', { name: 'We’re both in' });
+  await both.click();
+  await expect(said).toHaveText([/^Ann in$/, /^Bo in$/]);
+  await expect(both).toHaveAttribute('aria-pressed', 'true');
+  await tonight.getByRole('group', { name: 'Bo' }).getByRole('button', { name: 'Maybe' }).click();
+  await expect(said).toHaveText([/^Ann in$/, /^Bo maybe$/]);
+  await expect(both).toHaveAttribute('aria-pressed', 'false');
+  await both.click();
+  await expect(said).toHaveText([/^Ann in$/, /^Bo in$/]);
+  await expectOpen(page, 'two at one device are in');
+  await pictures(page, 'both-in');
+
+  // Who makes the table is at another device: the page of the two goes there, and both have a seat.
+  await cy.person.page.goto(`${link}?renderer=canvas`);
+  await cy.person.page.getByRole('button', { name: 'I’m in' }).click();
+  await cy.person.page.getByRole('button', { name: 'Make the table for Ann, Cy and Bo' }).click();
+  await expect(page).toHaveURL(/\/r\//);
+  await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
+  await expect(cy.person.page.getByRole('button', { name: 'Stand up' })).toHaveCount(1);
+  const home = await askCircles<CircleHome>(server, `/${code}`, { key: cy.key });
+  const nameOf = (id: string | null) => home.people.find((each) => each.id === id)?.name;
+  expect(home.running[0]!.seats.map(({ member }) => nameOf(member)).sort()).toEqual(['Ann', 'Bo', 'Cy']);
+  expect([...ann.person.errors, ...cy.person.errors, ...pair.errors]).toEqual([]);
+});
+
+test('who plays a live game of a cup finds on the circle’s page that its table waits, and sits down on their seat', async ({
+  browser,
+  server,
+}) => {
+  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
+  const [ann, bo] = friends as [Friend, Friend];
+  const cup = ({ key }: Friend, body: object) => askCircles<{ code: string }>(server, `/${code}/cup`, { key, ...body });
+  await cup(ann, { what: 'open', mode: '2', length: 'skirmish', days: false });
+  const { id } = (await askCircles<CircleHome>(server, `/${code}`, { key: ann.key })).cups[0]!;
+  await cup(bo, { what: 'join', cup: id });
+  await cup(ann, { what: 'begin', cup: id });
+  const { page } = bo.person;
+  await page.goto(`${link}?renderer=canvas`);
+  await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+  const { code: match } = await cup(ann, { what: 'game', cup: id, game: 0 });
+  const waits = panel(page, 'A game of the cup waits for you.');
+  await expect(waits).toBeVisible();
+  await expectOpen(page, 'a game of a cup waits');
+  await pictures(page, 'game-waits');
+  await waits.getByRole('link', { name: 'To the table' }).click();
+  await expect(page).toHaveURL(new RegExp(`/r/${match}`));
+  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  const home = await askCircles<CircleHome>(server, `/${code}`, { key: bo.key });
+  const seat = home.cups[0]!.games[0]!.seats.find(({ player }) => home.cups[0]!.players[player] === home.me)!;
+  expect(home.running[0]!.seats).toMatchObject([{ team: seat.team, member: home.me }]);
+});
+
+test('a double click opens one cup, a removed member stays out, and the owner changes the link', async ({
+  browser,
+  server,
+}) => {
+  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
+  const [ann, bo] = friends as [Friend, Friend];
+  const { page } = ann.person;
+  const home = (at: string) => askCircles<CircleHome>(server, `/${at}`, { key: ann.key });
+  await page.goto(`${link}?renderer=canvas`);
+  const cups = panel(page, 'Cups');
+  await cups.getByRole('button', { name: 'Open a cup' }).click();
+  await cups.getByRole('button', { name: 'Open a cup' }).dblclick();
+  await expect.poll(async () => (await home(code)).cups.length).toBe(1);
+
+  const people = panel(page, 'Members');
+  await people.getByRole('button', { name: 'Change the circle' }).click();
+  await people.getByRole('button', { name: 'Remove Bo' }).click();
+  await people.getByRole('button', { name: 'Really remove?' }).click();
+  await expect(people.getByRole('listitem')).toHaveCount(1);
+  await bo.person.page.goto(`${link}?renderer=canvas`);
+  await bo.person.page.getByRole('textbox').first().fill('Bo');
+  await bo.person.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(bo.person.page.getByRole('alert')).toContainText('only they can let you join again');
+
+  await people.getByRole('button', { name: 'Change the link' }).click();
+  await people.getByRole('button', { name: 'Really change it?' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/c/${code}`));
+  const next = new URL(page.url()).pathname.split('/').at(-1)!;
+  await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+  await expect(people.getByLabel('Link to this circle')).toHaveValue(new RegExp(`/c/${next}$`));
+  await people.getByRole('button', { name: 'Change the circle' }).click();
+  await people.getByRole('button', { name: 'Let removed members join again (1)' }).click();
+  await askCircles(server, `/${next}/join`, { key: bo.key, as: 'Bo' });
+  expect((await home(next)).cups).toHaveLength(1);
+});

@@ -1,0 +1,273 @@
+import { expect } from 'playwright/test';
+import { expectOpen } from '../support/barriers.js';
+import { Person, PHONE } from '../support/person.js';
+import { test } from '../support/server.js';
+
+test('one press begins a match against three bots, and nobody is asked for a name first', async ({
+  browser,
+  server,
+}) => {
+  const south = await Person.enter(browser, 'mouse');
+  await south.page.goto(`${server.url}/?renderer=canvas`);
+  await south.page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(south.page.getByRole('region', { name: 'Teams' }).getByText('Bot, casual')).toHaveCount(3);
+
+  await south.page.goto(server.url);
+  await expect(south.page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
+  const own = south.page.getByRole('region', { name: 'Your matches' });
+  await expect(own.getByRole('listitem').getByRole('link')).toContainText('Your turn');
+  await own.getByRole('listitem').getByRole('link').click();
+  await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  expect(south.errors).toEqual([]);
+});
+
+test('one press begins a match against one bot, at a level that is remembered; hints are allowed', async ({
+  browser,
+  server,
+}) => {
+  const { page, errors } = await Person.enter(browser, 'mouse');
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('radio', { name: 'Expert' }).check();
+  await expect(page.getByText('Plans further, and punishes mistakes.')).toBeVisible();
+  // The seals of a match's choices are no mark of a form's.
+  const sealed = await page
+    .locator('.chip')
+    .evaluateAll((chips) => chips.map((chip) => getComputedStyle(chip, '::before').content));
+  expect(sealed).toContain('none');
+  expect(sealed.filter((seal) => seal !== 'none')).toEqual([]);
+  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  const teams = page.getByRole('region', { name: 'Teams' });
+  await expect(teams.getByText('Bot, expert')).toHaveCount(1);
+  await expect(teams.getByText('Hints are allowed here.')).toBeVisible();
+
+  await page.goto(server.url);
+  await expect(page.getByRole('radio', { name: 'Expert' })).toBeChecked();
+  expect(errors).toEqual([]);
+});
+
+test('a name is asked for once', async ({ browser, server }) => {
+  const south = await Person.enter(browser, 'mouse');
+  const link = await south.makeMatch(server.url, 'Ying');
+  await expect(south.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await south.page.goto(`${link}?renderer=canvas`);
+  await south.page.getByRole('button', { name: 'Stand up' }).click();
+  await expect(south.page.getByText('You play as Ying')).toBeVisible();
+  await expect(south.page.getByRole('textbox', { name: 'Your name' })).toBeHidden();
+  await south.sit(link, 'Ying Zheng', 0);
+  await expect(south.page.getByRole('list', { name: 'Seats' })).toContainText('Ying Zheng');
+});
+
+test('a listed match is found in the lobby, and a full one is watched', async ({ browser, server }) => {
+  const [host, guest, watcher] = [
+    await Person.enter(browser, 'mouse'),
+    await Person.enter(browser, 'mouse'),
+    await Person.enter(browser, 'mouse'),
+  ];
+  await guest.page.goto(`${server.url}/?renderer=canvas`);
+  const tables = guest.page.getByRole('region', { name: 'Open tables' });
+  await host.page.goto(`${server.url}/?renderer=canvas`);
+  await host.page.getByRole('textbox', { name: 'Your name' }).fill('Xiang Yu');
+  await host.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
+  await host.page.getByRole('radio', { name: '2 min a turn' }).check();
+  await host.page.getByRole('button', { name: /^Make the match/ }).click();
+  await expect(host.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+
+  const row = tables.getByRole('listitem').filter({ hasText: 'Xiang Yu' }).first();
+  await expect(row).toContainText('Xiang Yu’s table');
+  await expect(row.getByRole('list').getByRole('listitem')).toHaveText([/free$/, /Xiang Yu$/]);
+  await expect(row).toContainText('1 seat free');
+  // One fact to a line, each by its name, and the board at a size at which one sees it.
+  await expect(row.getByRole('term')).toHaveText(['Mode', 'Length', 'Clock', 'Opened']);
+  const facts = row.getByRole('definition');
+  await expect(facts).toHaveText(['2 players · one die', 'Evening · about 40 min', '2 min a turn', /now|ago/]);
+  const places = await facts.evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().y));
+  for (const [at, y] of places.slice(1).entries()) expect(y).toBeGreaterThan(places[at]!);
+  expect((await row.locator('.thumbnail').boundingBox())!.width).toBeGreaterThanOrEqual(120);
+  await expect(tables.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
+  await row.getByRole('link', { name: /^Take a seat: match/ }).click();
+  await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Liu Bang');
+  await guest.page.getByRole('button', { name: 'Sit as Zhao' }).click();
+  await expect(guest.status).toHaveText('Waiting for Chu (Xiang Yu) to start.');
+  await expect(guest.page.getByRole('button', { name: 'Start the match' })).toBeHidden();
+
+  await watcher.page.goto(host.page.url());
+  await expect(watcher.status).toContainText('All seats are taken, so you watch.');
+  await expect(watcher.page.getByRole('button', { name: /^Sit as/ })).toHaveCount(0);
+  await host.startMatch();
+  for (const { page } of [host, guest]) {
+    await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  }
+  await watcher.page.goto(server.url);
+  const running = watcher.page.getByRole('listitem').filter({ hasText: 'Xiang Yu' }).first();
+  await expect(running.getByRole('link', { name: /^Watch/ })).toBeVisible();
+  await expect(running).toContainText('turn 1 of 120');
+  const lobby = watcher.page.getByRole('region', { name: 'Open tables' });
+  await expect(lobby.getByRole('heading', { name: 'Being played' })).toBeVisible();
+  expect([...host.errors, ...guest.errors, ...watcher.errors]).toEqual([]);
+});
+
+test('the host arranges the table: bots, their level, places, and who goes', async ({ browser, server }) => {
+  const host = await Person.enter(browser, 'mouse');
+  const guest = await Person.enter(browser, 'mouse');
+  const { page } = host;
+  const link = await host.makeMatch(server.url, 'Ying', 'Allied 2 v 2');
+  const seat = (team: string) => page.getByRole('listitem').filter({ hasText: team });
+  const start = page.getByRole('button', { name: 'Start the match' });
+  await expect(start).toBeDisabled();
+  await expect(page.getByText('3 seats are still free: send the link, or add bots.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Allies: Zhao and Chu' }).getByRole('listitem')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Add bot as Zhao' }).click();
+  await expect(seat('Zhao')).toContainText('Bot, casual');
+  await expect(page.getByRole('button', { name: 'Change the seat of Zhao' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Level of the bot of Zhao' }).selectOption('Master');
+  await expect(seat('Zhao')).toContainText('Bot, master');
+  await page.getByRole('combobox', { name: 'Manner of the bot of Zhao' }).selectOption('Bold');
+  await expect(seat('Zhao')).toContainText('Bot, master, bold');
+  await expect(seat('Zhao')).toContainText('Seeks the attack.');
+  await seat('Zhao').getByRole('button', { name: 'Liang' }).click();
+  await expect(seat('Liang')).toContainText('Bot, master, bold');
+  await expect(seat('Zhao')).toContainText('free');
+
+  await guest.sit(link, 'Zhao Tuo', 0);
+  await page.getByRole('button', { name: 'Change the seat of Zhao' }).click();
+  await page.getByRole('button', { name: 'Send Zhao Tuo away' }).click();
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send away', exact: true }).click();
+  await expect(seat('Zhao')).toContainText('free');
+  await expect(guest.page.getByRole('button', { name: 'Sit as Zhao' })).toBeVisible();
+
+  for (const team of ['Zhao', 'Qi']) await page.getByRole('button', { name: `Add bot as ${team}` }).click();
+  await host.startMatch();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+
+  await guest.page.getByText('Take a bot’s seat').click();
+  await guest.page.getByRole('button', { name: 'Take this seat: Qi' }).click();
+  // The host is asked first.
+  await expect(guest.page.getByText('You have asked for Qi’s seat')).toBeVisible();
+  await page.getByText('Zhao Tuo would like to lead Qi').waitFor();
+  await page.getByRole('button', { name: 'Let them' }).click();
+  await expect(guest.page.getByRole('region', { name: 'Teams' })).toContainText('Zhao Tuo');
+  await expect(guest.page.getByText('Take a bot’s seat')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Let them' })).toBeHidden();
+  expect([...host.errors, ...guest.errors]).toEqual([]);
+});
+
+test('a seat moves to another device by a link that works once', async ({ browser, server }) => {
+  const south = await Person.enter(browser, 'mouse');
+  await south.makeMatch(server.url, 'Ying');
+  await south.page.getByRole('button', { name: 'Move my seat to another device' }).click();
+  const field = south.page.getByRole('textbox', { name: 'Link to your seat' });
+  await expect(field).toHaveValue(/\/r\/[0-9A-Z]{6}#seat=[\w-]{16,}$/);
+  const link = (await field.inputValue()).replace('#', '?renderer=canvas#');
+
+  const phone = await Person.enter(browser, 'mouse', { viewport: { width: 390, height: 844 } });
+  await phone.page.goto(link);
+  await expect(phone.page.getByText('Your seat has moved to this device.')).toBeVisible();
+  await expect(phone.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  expect(phone.page.url()).not.toContain('#');
+  await expect(south.page.getByRole('button', { name: 'Stand up' })).toBeHidden();
+  await expect(field).toBeHidden();
+
+  const late = await Person.enter(browser, 'mouse');
+  await late.page.goto(link);
+  await expect(late.page.getByText('This link does not open your seat')).toBeVisible();
+  await expect(late.page.getByText(/^It was used already, is too old/)).toBeVisible();
+  expect([...south.errors, ...phone.errors, ...late.errors]).toEqual([]);
+});
+
+test('the form says what will not do, and takes one there', async ({ browser, server }) => {
+  const south = await Person.enter(browser, 'mouse');
+  const { page } = south;
+  await page.goto(server.url);
+  const create = page.getByRole('button', { name: /^Make the match/ });
+  await page.getByRole('radio', { name: 'Custom …' }).check();
+  const seconds = page.getByRole('textbox', { name: 'Seconds a turn' });
+  await seconds.fill('3');
+  await expect(page.getByText('A whole number from 5 to 86400.')).toBeVisible();
+  await create.click();
+  await expect(seconds).toBeFocused();
+  await seconds.fill('30');
+  await expect(page.getByText('Each turn may take 30 s.')).toBeVisible();
+
+  const bot = (team: string) => page.getByRole('checkbox', { name: `Bot as ${team}` });
+  for (const team of ['Zhao', 'Chu']) await bot(team).check();
+  await create.click();
+  await expect(page.getByText('Leave one seat open: bots do not play without people.')).toBeVisible();
+  await expect(bot('Zhao')).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await bot('Chu').uncheck();
+  await expect(page.getByText('You take the seat that is left.')).toBeVisible();
+  await create.click();
+  await expect(page.getByRole('heading', { name: /^Match / })).toBeVisible();
+  await expect(page.getByText('30 s a turn', { exact: true })).toBeVisible();
+  expect(south.errors).toEqual([]);
+});
+
+test('a lobby that does not answer says so, and what it knew stays in its place', async ({ browser, server }) => {
+  const host = await Person.enter(browser, 'mouse');
+  await host.page.goto(`${server.url}/?renderer=canvas`);
+  await host.page.getByRole('textbox', { name: 'Your name' }).fill('Sima Yi');
+  await host.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
+  await host.page.getByRole('button', { name: /^Make the match/ }).click();
+  await expect(host.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+
+  const guest = await Person.enter(browser, 'mouse');
+  await guest.page.goto(server.url);
+  const row = guest.page.getByRole('listitem').filter({ hasText: 'Sima Yi' }).first();
+  await expect(row).toBeVisible();
+  const before = await row.boundingBox();
+  await guest.page.route('**/api/lobby', (route) => route.abort());
+  await expect(guest.page.getByText('The lobby does not answer; we go on asking.')).toBeVisible();
+  expect(await row.boundingBox()).toEqual(before);
+  await guest.page.unroute('**/api/lobby');
+  await expect(guest.page.getByText('The lobby does not answer; we go on asking.')).toBeHidden();
+});
+
+test('where nobody waits one opens a table for anyone, or looks on; while it is asked for its place is kept', async ({
+  browser,
+  start,
+}) => {
+  // A server of its own: nobody else waits there.
+  const { url } = await start();
+  const guest = await Person.enter(browser, 'keyboard', PHONE);
+  const { page } = guest;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/lobby', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${url}/?renderer=canvas`);
+  const tables = page.getByRole('region', { name: 'Open tables' });
+  await expect(tables.getByRole('status')).toHaveText('Looking round …');
+  await expect(tables.locator('.table-place')).toHaveCount(2);
+  release();
+  await expect(tables).toContainText('No table waits for players just now');
+  await expect(tables.getByRole('link', { name: 'Watch a match' })).toHaveAttribute('href', '/watch');
+  await expectOpen(page, 'nobody waits');
+  const open = tables.getByRole('button', { name: 'Open a table' });
+  expect((await open.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await open.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Anyone in the lobby' })).toBeChecked();
+  const create = page.getByRole('button', { name: 'Make the match and open it to all' });
+  await expect(create).toBeFocused();
+  await create.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  // They stay there, or it would be listed no more.
+  const other = guest.on(await guest.context.newPage()).page;
+  await other.goto(`${url}/?renderer=canvas`);
+  const listed = other.getByRole('region', { name: 'Open tables' });
+  const way = listed.getByRole('link', { name: /^Take a seat/ });
+  expect((await way.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await expectOpen(other, 'one waits');
+  // Before anything was known it cannot be reached.
+  await other.route('**/api/lobby', (route) => route.abort());
+  await other.reload();
+  await expect(listed).toContainText('The server does not answer.');
+});

@@ -1,0 +1,126 @@
+/** Seats that nobody can lose: one kept for somebody by a link, a key to the own one, and what somebody notes for themselves. */
+import { expect, type Page } from 'playwright/test';
+import { expectOpen } from '../support/barriers.js';
+import { Person, PHONE } from '../support/person.js';
+import { test } from '../support/server.js';
+
+/** Everything that a page could give a token away by: its address, and what its tab went through. */
+const traces = (page: Page) => page.evaluate(() => location.href + document.referrer + JSON.stringify(history.state));
+
+test('a seat is kept by a link, found again by a key in another browser, and notes stay where they were written', async ({
+  browser,
+  server,
+}) => {
+  const host = await Person.enter(browser, 'mouse', { viewport: { width: 1024, height: 768 } });
+  const guest = await Person.enter(browser, 'mouse', PHONE);
+  const link = await host.makeMatch(server.url, 'Ying');
+  await host.page.getByRole('button', { name: 'Invite somebody to the seat of Zhao' }).click();
+  const field = host.page.getByRole('textbox', { name: 'Link to this seat' });
+  await expect(field).toHaveValue(/\/r\/\w{6}\?seat=[\w-]{24}$/);
+  const invitation = await field.inputValue();
+  const token = invitation.slice(-24);
+  await expect(host.page.getByRole('region', { name: 'Seats' })).toContainText('kept for a link');
+  await expectOpen(host.page, 'a seat that is kept, as the host sees it');
+
+  // Who has only the link to the match finds the seat kept.
+  const { page } = guest;
+  await page.goto(`${link}?renderer=canvas`);
+  await expect(page.getByText('kept for a link')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sit as Zhao' })).toHaveCount(0);
+  // Whoever has the one to the seat is shown it; a reload before they sit takes it from nobody.
+  await page.goto(`${invitation}&renderer=canvas`);
+  const card = page.getByRole('region', { name: 'Zhao’s seat is kept for you' });
+  await expect(card).toBeVisible();
+  expect(await traces(page)).not.toContain(token);
+  expect(page.url()).toBe(`${link}?renderer=canvas`);
+  await page.reload();
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await expectOpen(page, 'a seat that is kept, on a phone');
+  await card.getByRole('textbox', { name: 'Your name' }).fill('Zhao Tuo');
+  await card.getByRole('button', { name: 'Sit as Zhao' }).click();
+  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  // The link was good once: the next one reads so.
+  const late = await Person.enter(browser, 'mouse', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+  await late.page.goto(`${invitation}&renderer=canvas`);
+  const used = late.page.getByRole('region', { name: 'This link to a seat no longer works' });
+  await expect(used).toContainText('You are welcome to watch.');
+  expect(await traces(late.page)).not.toContain(token);
+  await expectOpen(late.page, 'a link that was used');
+  await used.getByRole('button', { name: 'Close' }).click();
+  await expect(used).toHaveCount(0);
+
+  await host.startMatch();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await page.getByRole('button', { name: 'Teams', exact: true }).click();
+  await page.getByRole('button', { name: 'Your seat' }).click();
+  await page.getByRole('button', { name: 'Keep a key to your seat' }).click();
+  await expectOpen(page, 'what a key is, on a phone');
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const key = page.getByRole('textbox', { name: 'Key to your seat' });
+  await expect(key).toHaveValue(/\/r\/\w{6}#key=[\w-]{24}$/);
+  const kept = await key.inputValue();
+  await expect(page.locator('.handover .qr path')).toHaveAttribute('d', /^M/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^dominion-\w{6}-zhao\.png$/);
+  await expectOpen(page, 'a key, on a phone');
+
+  // What somebody notes is theirs alone, survives a reload, and is marked in the list of their matches.
+  await page.getByRole('button', { name: 'Moves', exact: true }).click();
+  await page.getByText('Notes', { exact: true }).click();
+  const notes = page.getByRole('textbox', { name: 'Your notes on this match' });
+  await notes.fill('Their Admiral stands alone.');
+  await expectOpen(page, 'notes, on a phone');
+  await page.reload();
+  await page.getByText('Notes', { exact: true }).click();
+  await expect(notes).toHaveValue('Their Admiral stands alone.');
+  const list = await guest.context.newPage();
+  await list.goto(`${server.url}/history?renderer=canvas`);
+  await expect(list.getByRole('img', { name: 'with notes' })).toBeVisible();
+  await expectOpen(list, 'a match with notes in the list');
+  await list.close();
+
+  // Another browser, which knows nothing of the match, has the seat by the key; the first one is told.
+  const fresh = await Person.enter(browser, 'mouse', { viewport: { width: 1440, height: 900 } });
+  const [before, behind] = kept.split('#');
+  await fresh.page.goto(`${before}?renderer=canvas#${behind}`);
+  await expect(fresh.page.getByText('its key is used up')).toBeVisible();
+  await expect(fresh.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  expect(await traces(fresh.page)).not.toContain(kept.slice(-24));
+  await expect(page.getByText('Your seat moved to another device.')).toBeVisible();
+  await late.page.goto('about:blank');
+  await late.page.goto(`${before}?renderer=canvas#${behind}`);
+  const stale = late.page.getByRole('region', { name: 'This link does not open your seat' });
+  await expect(stale).toContainText('make a new one there');
+  await expectOpen(late.page, 'a key that was used');
+
+  expect([...host.errors, ...guest.errors, ...late.errors, ...fresh.errors]).toEqual([]);
+});
+
+test('a host who never gave a name gives one on their seat, and keeps the seat', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play with friends' }).click();
+  await page.getByRole('group', { name: 'How many are you?' }).getByRole('button', { name: '2 players' }).click();
+  const seats = page.getByRole('region', { name: 'Seats' });
+  await expect(seats.locator('.seat-who', { hasText: 'Guest' })).toBeVisible();
+  // The column whose cards are cut fades there, until it is scrolled to its end.
+  const column = page.locator('.side-right');
+  const below = () => column.evaluate((side) => getComputedStyle(side).getPropertyValue('--below'));
+  await expect.poll(below).toBe('32px');
+  await column.evaluate((side) => side.scrollTo(0, side.scrollHeight));
+  await expect.poll(below).toBe('0px');
+  const name = seats.getByRole('textbox', { name: 'Your name' });
+  await name.fill('Ann');
+  await name.press('Enter');
+  await expect(seats.locator('.seat-who', { hasText: 'Ann' })).toBeVisible();
+  await expect(seats.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await page.reload();
+  await seats.getByRole('button', { name: 'Change name' }).click();
+  await name.fill('Anna');
+  await name.press('Enter');
+  await expect(seats.locator('.seat-who', { hasText: 'Anna' })).toBeVisible();
+  await expect(name).toHaveCount(0);
+});

@@ -1,0 +1,89 @@
+/** Who only looks on is told a match by its stream, and comes into the room when they ask for something: nobody sees the change. */
+import { Client, type Room } from '@colyseus/sdk';
+import { expect } from 'playwright/test';
+import type { MatchState } from '../../packages/protocol/src/index.js';
+import { formatAction, legalActions } from '../../packages/rules/src/index.js';
+import { Person } from '../support/person.js';
+import { test } from '../support/server.js';
+import { Witness } from '../support/witness.js';
+
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Somebody at the table, without a page. */
+async function sit(url: string, code: string, team: 0 | 2, name: string): Promise<Room<unknown, MatchState>> {
+  const room = (await new Client(url).joinById(code, { key: newKey() })) as unknown as Room<unknown, MatchState>;
+  room.onMessage('*', () => {});
+  expect(await room.request('sit', { team, name })).toMatchObject({ ok: true });
+  return room;
+}
+
+test('who looks on reads the stream, until they speak', async ({ browser, server }) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const made = await fetch(`${server.url}/api/matches`, { method: 'POST', headers, body: '{"mode":"2"}' });
+  const { code } = (await made.json()) as { code: string };
+  const north = await sit(server.url, code, 0, 'Zhao Tuo');
+  const south = await sit(server.url, code, 2, 'Ying');
+  await north.request('start', {});
+  const witness = await Witness.of(server.url, code);
+  await witness.begun();
+  for (const [room, line] of [
+    [north, 'N:-'],
+    [south, 'S:-'],
+  ] as const) {
+    await room.request('act', { line, ply: 1, id: `${line[0]}-0123456789ab` });
+  }
+  await expect.poll(() => witness.lines.length).toBe(2);
+  let asked = 0;
+  const move = async () => {
+    const { position } = witness.match;
+    const room = position.turn === 0 ? north : south;
+    const line = formatAction(legalActions(position)[0]!);
+    const { length } = witness.lines;
+    expect(await room.request('act', { line, ply: position.ply, id: `0123456789ab-${asked++}` })).toMatchObject({
+      ok: true,
+    });
+    await witness.heard(length);
+  };
+
+  const watcher = await Person.enter(browser, 'mouse');
+  const { page } = watcher;
+  const streams: string[] = [];
+  const sockets: string[] = [];
+  page.on('request', (request) => request.url().includes('/stream') && streams.push(request.url()));
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.goto(`${server.url}/r/${code}?renderer=canvas`);
+  const moves = page.getByRole('region', { name: 'Moves' });
+  await expect(moves.getByRole('listitem').first()).toBeAttached({ timeout: 60_000 });
+  expect([streams.length, sockets.length]).toEqual([1, 0]);
+  await expect.poll(() => north.state.watchers).toBe(2);
+
+  // What happens and what is said is seen and heard, without a socket.
+  await move();
+  const board = () =>
+    page.getByRole('gridcell').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+  const stood = await board();
+  await move();
+  await expect.poll(board).not.toEqual(stood);
+  await north.request('chat', { channel: 'all', text: 'Who goes there?' });
+  await expect(page.getByText('Who goes there?').first()).toBeAttached();
+  expect(sockets).toEqual([]);
+  const heard = await page.getByText('Who goes there?').count();
+
+  // Whoever speaks comes into the room, and is heard and hears as before.
+  const say = page.getByRole('textbox', { name: 'Say to everybody' });
+  await say.fill('Only a traveller');
+  await say.press('Enter');
+  await expect(page.getByText('Only a traveller').first()).toBeAttached();
+  expect(sockets.length).toBe(1);
+  await expect.poll(() => north.state.watchers).toBe(2);
+  await move();
+  const after = await board();
+  await move();
+  await expect.poll(board).not.toEqual(after);
+  expect(await page.getByText('Who goes there?').count()).toBe(heard);
+  expect(streams.length).toBe(1);
+  expect(watcher.errors).toEqual([]);
+  for (const room of [north, south]) await room.leave();
+  await witness.leave();
+});

@@ -1,0 +1,91 @@
+/**
+ * Lighthouse's judgement of a running match, by its link, and of the first page: `npm run bench:lighthouse --workspace
+ * packages/client [-- --rounds 5]`, after `npm run build`. Its own slow line and phone, an empty cache. Prints the medians; its
+ * marks move by ten points between rounds on a busy machine, so compare several. It is fetched by `npx` for the run and is no dependency.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { argumentsOf } from '../../scripts/arguments.mjs';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { startServer } from '../support/server.js';
+
+const { rounds: ROUNDS } = argumentsOf('npx tsx e2e/programs/bench-lighthouse.mts [--rounds 5]', { rounds: 5 }).values;
+
+/** What is asked for, and in which unit it is said. */
+const METRICS = {
+  'first-contentful-paint': 'ms until something is seen',
+  'largest-contentful-paint': 'ms until the largest text stands',
+  'speed-index': 'ms speed index',
+  'total-blocking-time': 'ms blocked',
+  'cumulative-layout-shift': 'layout shift',
+} as const;
+
+interface Report {
+  readonly categories: { readonly performance: { readonly score: number } };
+  readonly audits: Readonly<Record<string, { readonly numericValue: number }>>;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'dominion-lighthouse-'));
+const server = await startServer(undefined, { folder });
+
+/** The link of a match with three bots that has begun. */
+async function begin(): Promise<string> {
+  const browser = await chromium.launch({
+    ...(findBrowser() && { executablePath: findBrowser()! }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await page.locator('[data-board="live"]').waitFor();
+  const link = page.url();
+  // Two browsers at once would share the processor that is measured.
+  await browser.close();
+  return link;
+}
+
+const [program = 'npx', ...before] = process.env.LIGHTHOUSE?.split(' ') ?? ['npx', '--yes', 'lighthouse@12'];
+
+/** The line to a match is never still: how long, in milliseconds, Lighthouse waits for that. */
+const PATIENCE = '--max-wait-for-load=12000';
+
+async function judge(url: string): Promise<Report> {
+  const path = join(folder, 'report.json');
+  const asked = ['--quiet', '--output=json', `--output-path=${path}`, '--only-categories=performance', PATIENCE];
+  const flags = '--chrome-flags=--headless=new --no-sandbox';
+  const env = { ...process.env, ...(findBrowser() && { CHROME_PATH: findBrowser()! }) };
+  await promisify(execFile)(program, [...before, url, ...asked, flags], { env, timeout: 90_000 });
+  return JSON.parse(readFileSync(path, 'utf8')) as Report;
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
+
+try {
+  const pages = [
+    ['match', await begin()],
+    ['first page', `${server.url}/`],
+  ] as const;
+  for (const [name, url] of pages) {
+    const reports: Report[] = [];
+    // A browser that Lighthouse loses, as it does now and then, is no judgement.
+    for (let failed = 0; reports.length < ROUNDS && failed < ROUNDS; ) {
+      const report = await judge(url).catch((error: Error) => void console.error(error.message));
+      if (report) reports.push(report);
+      else failed++;
+    }
+    const scores = reports.map(({ categories }) => Math.round(categories.performance.score * 100));
+    console.log(`${name.padEnd(12)}${median(scores)} of 100 (goal 90; ${[...scores].sort((a, b) => a - b).join(' ')})`);
+    for (const [metric, words] of Object.entries(METRICS)) {
+      const value = median(reports.map(({ audits }) => audits[metric]!.numericValue));
+      console.log(`${value.toFixed(metric === 'cumulative-layout-shift' ? 3 : 0).padStart(16)} ${words}`);
+    }
+  }
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,55 @@
+/** How two people play a short match: South's Prince rides round and displaces North's Prince, then the Emperor. */
+import {
+  type Action,
+  isMove,
+  isOver,
+  legalActions,
+  type Match,
+  move,
+  originOf,
+  parseAction,
+  parseSquare,
+  targetOf,
+} from '../../packages/rules/src/index.js';
+import type { Person } from './person.js';
+import type { Witness } from './witness.js';
+
+const at = (name: string) => parseSquare(name)!;
+const RIDE = ['h1', 'd1', 'd15', 'h15', 'h14'].map(at);
+/** North's harmless steps, none of which is in the way. */
+const SHUFFLE = ['k13k12', 'k12k13', 'e13e12', 'e12e13'];
+
+/** What the team to move does next. */
+export function nextAction(match: Match): Action {
+  const { position } = match;
+  const legal = legalActions(position);
+  if (position.phase === 'muster') return parseAction(position.mustering & 1 ? 'N:e13,g13' : 'S:e3')!;
+  if (position.phase !== 'move') {
+    // What fate orders must touch neither the Princes nor the Emperor.
+    const spared = new Set([...RIDE, at('h14'), at('h15')]);
+    return legal.find((action) => isMove(action) || !spared.has(originOf(action))) ?? legal[0]!;
+  }
+  if (position.turn === 2) {
+    const stage = RIDE.findLastIndex((square) => position.board[square] === (((2 + 1) << 4) | 2));
+    const ride = move(RIDE[stage]!, RIDE[stage + 1]!);
+    if (legal.includes(ride)) return ride;
+  }
+  const shuffle = SHUFFLE.map((text) => parseAction(text)!).find((action) => legal.includes(action));
+  return shuffle ?? legal.find((action) => position.board[targetOf(action)] === 0)!;
+}
+
+/** Plays until the match is over, or until `enough` says so; each action is done on its team's own screen. */
+export async function playOn(
+  witness: Witness,
+  people: readonly Person[],
+  choose: (match: Match) => Action = nextAction,
+  enough: (match: Match) => boolean = () => false,
+): Promise<void> {
+  for (let match = witness.match; !isOver(match.position) && !enough(match); match = witness.match) {
+    const action = choose(match);
+    const team = match.position.phase === 'muster' ? (action >> 16) & 3 : match.position.turn;
+    const person = people.find((someone) => someone.team === team)!;
+    await person.act(action);
+    await witness.heard(match.actions.length);
+  }
+}

@@ -1,0 +1,236 @@
+/** A person at a browser of his own, who reads the screen and uses mouse or keyboard. */
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';
+import {
+  type Action,
+  formatAction,
+  formatSquare,
+  inspect,
+  KINGDOMS,
+  type Square,
+  type Team,
+  UNIT_NAMES,
+} from '../../packages/rules/src/index.js';
+
+export type Hand = 'mouse' | 'keyboard';
+
+/** A phone that is touched. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** Opens what a phone keeps behind ⋯; where there is more room it is in sight already. */
+export async function openMore(page: Page): Promise<void> {
+  const more = page.locator('.more-button');
+  if (await more.isVisible()) await more.click();
+}
+
+/** Opens what stands behind ⋯ at the end of a match, and gives the result with all of it. */
+export async function openEnd(page: Page): Promise<Locator> {
+  const end = page.getByRole('dialog', { name: 'Match over' });
+  await end.getByRole('button', { name: 'More', exact: true }).click();
+  return end;
+}
+
+/** What is held down in a drag. */
+interface Held {
+  readonly button?: 'left' | 'right';
+  readonly keys?: readonly string[];
+}
+
+/** What the page says when something is to be done on it. */
+const OWN_TURN = /Your turn|press up to|press a marked|one last move|What shall it become|marked square/;
+
+export class Person {
+  team: Team | null = null;
+  #moves = 0;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly hand: Hand,
+  ) {}
+
+  /** Opens a browser context; errors on its pages fail the test that closes it. */
+  static async enter(
+    browser: Browser,
+    hand: Hand,
+    options: Parameters<Browser['newContext']>[0] = {},
+  ): Promise<Person> {
+    const context = await browser.newContext(options);
+    // What a browser adds to the throws is zeros, so that a seeded server's throws are known.
+    await context.addInitScript(() => {
+      const real = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = (array) => (array?.byteLength === 16 ? array : real(array));
+    });
+    // Somebody who has played before: who has not finds Sergeants chosen.
+    await context.addInitScript(() => {
+      // An empty page, as one is between two others, keeps nothing.
+      if (location.protocol.startsWith('http')) localStorage.setItem('dominion.mustered', 'yes');
+    });
+    const page = await context.newPage();
+    const person = new Person(context, page, hand);
+    page.on('pageerror', (error) => person.errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') person.errors.push(message.text());
+    });
+    return person;
+  }
+
+  /** The same person on another page of the same browser. */
+  on(page: Page): Person {
+    const person = new Person(this.context, page, this.hand);
+    person.team = this.team;
+    return person;
+  }
+
+  /** What went wrong on the page, as the browser's console says it. */
+  readonly errors: string[] = [];
+
+  get board(): Locator {
+    return this.page.getByRole('grid', { name: 'Board' });
+  }
+
+  cell(square: Square): Locator {
+    return this.page.locator(`[data-square="${formatSquare(square)}"]`);
+  }
+
+  get status(): Locator {
+    return this.page.getByRole('status').first();
+  }
+
+  /** Makes a match on the first page, by its controls, for as long as it takes; gives the link that is shown. */
+  async makeMatch(
+    url: string,
+    name: string,
+    mode = '2 players',
+    dice = /Six sticks/,
+    length = 'Campaign',
+  ): Promise<string> {
+    await this.page.goto(`${url}/?renderer=canvas`);
+    await this.callMyself(name);
+    await this.page.getByRole('radio', { name: mode }).check();
+    await this.page.getByRole('radio', { name: length }).check();
+    await this.page.getByRole('radio', { name: 'No clock' }).check();
+    await this.page.getByText('More settings').click();
+    await this.page.getByRole('radio', { name: dice }).check();
+    await this.page.getByRole('button', { name: /^Make the match/ }).click();
+    const link = this.page.getByRole('textbox', { name: 'Link to this match' });
+    await expect(link).toHaveValue(/\/r\/[2-9A-HJKMNP-Z]{6}$/);
+    return link.inputValue();
+  }
+
+  /** Opens a match's link and sits down. */
+  async sit(link: string, name: string, team: Team): Promise<void> {
+    await this.page.goto(`${link}?renderer=canvas`);
+    await this.callMyself(name);
+    await this.page.getByRole('button', { name: `Sit as ${KINGDOMS[team]}` }).click();
+    await expect(this.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+    this.team = team;
+  }
+
+  /** Begins the match that this person has made, once every seat is taken. */
+  async startMatch(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Start the match' }).click();
+  }
+
+  /** Says what this person is called; the page asks only once. */
+  private async callMyself(name: string): Promise<void> {
+    const field = this.page.getByRole('textbox', { name: 'Your name' });
+    const change = this.page.getByRole('button', { name: 'Change name' });
+    await expect(field.or(change)).toBeVisible();
+    if (await change.isVisible()) await change.click();
+    await field.fill(name);
+    await field.press('Enter');
+  }
+
+  /** Does an action as a person would, once the page asks for one: a witness may hear of the turn before this page does. */
+  async act(action: Action): Promise<void> {
+    await expect(this.status).toContainText(OWN_TURN);
+    await this.attempt(action);
+  }
+
+  /** Presses squares, confirms, picks from dialogs, whatever the page says. */
+  async attempt(action: Action): Promise<void> {
+    const parts = inspect(action);
+    switch (parts.kind) {
+      case 'muster':
+        for (const square of parts.squares) await this.press(square);
+        return this.push('Confirm Sergeants');
+      case 'move':
+        if (parts.from === parts.to) return this.push('Stay');
+        return this.move(parts.from, parts.to);
+      case 'change': {
+        await this.press(parts.square);
+        const dialog = this.page.getByRole('dialog', { name: /^(Promote|Demote) to$/ });
+        const open = await this.isOpen(dialog);
+        if (open) await dialog.getByRole('button', { name: UNIT_NAMES[parts.unit], exact: true }).click();
+        return;
+      }
+      case 'peasant':
+        return this.press(parts.square);
+      case 'pass':
+        return this.push('Pass');
+      default:
+        throw new Error(`nobody presses ${formatAction(action)}`);
+    }
+  }
+
+  /** Fate may speak after a move: then the first of what it offers is taken. To be asked again until whatever comes next is there. */
+  async answerFate(): Promise<void> {
+    const offered = this.page.locator('.choices button').first();
+    if (await offered.isVisible()) await offered.click({ timeout: 2_000 }).catch(() => {});
+  }
+
+  /** Presses a square and waits until either the question is there or the order is done. */
+  private async isOpen(dialog: Locator): Promise<boolean> {
+    const done = this.page.getByRole('dialog', { name: /(Upper|Lower) Rank unit/ });
+    await expect(async () => {
+      const [asked, ordered] = [await dialog.isVisible(), await done.isVisible()];
+      expect(asked || !ordered).toBe(true);
+    }).toPass();
+    return dialog.isVisible();
+  }
+
+  private push(name: string): Promise<void> {
+    return this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Every other move by mouse is a drag. */
+  private async move(from: Square, to: Square): Promise<void> {
+    if (this.hand === 'mouse' && this.#moves++ % 2 === 1) {
+      return this.drag(from, to);
+    }
+    await this.press(from);
+    await this.press(to);
+  }
+
+  /** Presses on a square and lets go on another: takes a unit there, or draws with the right button. */
+  async drag(from: Square, to: Square, { button = 'left', keys = [] }: Held = {}): Promise<void> {
+    const [a, b] = [await this.centre(from), await this.centre(to)];
+    await this.page.mouse.move(a.x, a.y);
+    for (const key of keys) await this.page.keyboard.down(key);
+    await this.page.mouse.down({ button });
+    await this.page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
+    await this.page.mouse.move(b.x, b.y, { steps: 4 });
+    await this.page.mouse.up({ button });
+    for (const key of keys) await this.page.keyboard.up(key);
+  }
+
+  async press(square: Square): Promise<void> {
+    if (this.hand === 'keyboard') {
+      await this.cell(square).focus();
+      await this.page.keyboard.press('Enter');
+      return;
+    }
+    const { x, y } = await this.centre(square);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** A point of a square on the canvas, in pixels of the page, when the camera is still: its middle, or so many squares beside it. */
+  async centre(square: Square, dx = 0, dy = 0): Promise<{ x: number; y: number }> {
+    await this.page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
+    const box = (await this.page.locator('.board-layer').boundingBox())!;
+    const unit = box.width / EDGE;
+    const { column, row } = cellOf(square, this.team ?? 2);
+    return { x: box.x + (FRAME + column + 0.5 + dx) * unit, y: box.y + (FRAME + row + 0.5 + dy) * unit };
+  }
+}

@@ -1,0 +1,106 @@
+/** The built server as a process of its own, on a free port and a fresh database. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base } from 'playwright/test';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface RunningServer {
+  readonly url: string;
+  /** The folder of its database. */
+  readonly data: string;
+  stop(): Promise<void>;
+  /** Ends it as a crash would, and keeps its database. */
+  kill(): Promise<void>;
+  /** Puts the calendar of a quick one so many hours on. */
+  hoursOn(hours: number): void;
+}
+
+/** Starts a server; with a seed, one whose throws are known; a quick one waits for nobody. Resolves once it is there. */
+export async function startServer(
+  seeded?: { seed: string; matchId: string } | 'quick',
+  place: { folder?: string; port?: string; environment?: Readonly<Record<string, string>> } = {},
+): Promise<RunningServer> {
+  const data = place.folder ?? (await mkdtemp(join(tmpdir(), 'dominion-e2e-')));
+  const args =
+    seeded === 'quick'
+      ? ['e2e/support/quick-server.mjs']
+      : seeded
+        ? ['e2e/support/seeded-server.mjs', seeded.seed, seeded.matchId]
+        : ['packages/server/dist/main.js'];
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...{ PORT: place.port ?? '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'warn' },
+      ...place.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', ...(seeded === 'quick' ? (['ipc'] as const) : [])],
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await gone;
+  };
+  const url = await address(child);
+  return {
+    url,
+    data,
+    async stop() {
+      await end('SIGTERM');
+      await rm(data, { recursive: true, force: true });
+    },
+    kill: () => end('SIGKILL'),
+    hoursOn: (hours) => void child.send(hours),
+  };
+}
+
+function address(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const url = /https?:\/\/\S+/.exec(said)?.[0];
+      if (url) resolve(url);
+    };
+    child.stdout!.on('data', hear);
+    child.stderr!.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
+
+/** The answer of a server that refuses, for a route that gives it in the server's place. */
+export const refusal = (status: number, code: string) => ({ status, json: { error: { code, message: 'No.' } } });
+
+/** Tests with a server that they share, and with more of their own; all end with them, however they end. */
+export const test = base.extend<{ start: typeof startServer; leave: undefined }, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  start: async ({}, use) => {
+    const servers: RunningServer[] = [];
+    await use(async (...args) => {
+      const server = await startServer(...args);
+      servers.push(server);
+      return server;
+    });
+    for (const server of servers) await server.stop();
+  },
+  // Whoever is still there goes: a browser full of the people of earlier tests is slow.
+  leave: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,82 @@
+/** What RULES.md §10 says of every position and action, as properties that fast-check tries and, where one fails, shrinks. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatPosition,
+  type GameEvent,
+  isOver,
+  LAST_PLY,
+  legalActions,
+  livingTeams,
+  type Position,
+  parsePosition,
+  playLegal,
+  QUIET_LIMIT,
+} from '../../src/index.js';
+import { RUN, situations } from '../support/arbitraries.js';
+import { actions } from '../support/picture.js';
+import { randomAction, randomFrom } from '../support/random.js';
+
+/** How many turns are left after this one, and a seed for what is played in them. */
+const ahead = fc.integer({ min: 0, max: 6 });
+
+/** The same position in a match that ends so many turns after this one. */
+function ending(position: Position, turns: number): Position {
+  return { ...position, last: Math.min(LAST_PLY, position.ply + turns) };
+}
+
+/** A position's text without its last turn. */
+const withoutLength = (at: Position) => formatPosition(at).split(/\/(?=\d+$)/)[0]!;
+
+describe('§10 a match with a length', () => {
+  test('is over when its last turn has ended, after as many actions as its turns can have', () => {
+    const property = fc.property(situations, ahead, fc.nat(), ({ position }, turns, seed) => {
+      const random = randomFrom(String(seed));
+      let at = ending(position, turns);
+      const { last, ply } = at;
+      // A muster by each team; then at most a move, a throw and a choice in each turn.
+      const most = livingTeams(at).length + 3 * (last - ply + 1);
+      let played = 0;
+      for (; !isOver(at) && played <= most; played++) {
+        at = playLegal(at, randomAction(random, at)).position;
+        expect(at.last).toBe(last);
+      }
+      expect(played).toBeLessThanOrEqual(most);
+      expect(at.ply).toBeLessThanOrEqual(last);
+      expect(legalActions(at)).toEqual([]);
+      if (at.phase === 'mandate') expect(at.ply === last || at.quiet === QUIET_LIMIT).toBe(true);
+      const text = formatPosition(at);
+      const read = parsePosition(text);
+      expect(read.ok && formatPosition(read.position)).toBe(text);
+    });
+    fc.assert(property, { ...RUN, numRuns: 400 });
+  });
+
+  test('is a match without one in all but its end', () => {
+    const property = fc.property(situations, ahead, ({ position, action }, turns) => {
+      const within = ending(position, turns);
+      const without = { ...position, last: 0 };
+      expect(formatPosition(within)).toBe(`${formatPosition(without)}/${within.last}`);
+      expect(actions(within)).toEqual(actions(without));
+      const [one, other] = [playLegal(within, action), playLegal(without, action)];
+      if (one.position.phase !== 'mandate') {
+        expect(withoutLength(one.position)).toBe(formatPosition(other.position));
+        expect(one.events).toEqual(other.events);
+        return;
+      }
+      // The turn ended: by a draw where there is no length, or it went over to the next team.
+      expect(one.position.ply).toBe(position.ply);
+      expect(one.position.turn).toBe(position.turn);
+      expect(one.position.quiet).toBe(other.position.quiet);
+      expect(Buffer.compare(one.position.board, other.position.board)).toBe(0);
+      expect(one.position.camps).toEqual(other.position.camps);
+      const drawn = other.position.phase === 'over';
+      expect(drawn).toBe(other.position.quiet === QUIET_LIMIT || position.ply === LAST_PLY);
+      if (!drawn) expect(other.position.ply).toBe(position.ply + 1);
+      const told = (events: readonly GameEvent[]) => events.filter(({ type }) => type !== 'over' && type !== 'turn');
+      expect(told(one.events)).toEqual(told(other.events));
+      expect(one.events.filter(({ type }) => type === 'over')).toMatchObject([{ reason: 'mandate' }]);
+    });
+    fc.assert(property, { ...RUN, numRuns: 2000 });
+  });
+});

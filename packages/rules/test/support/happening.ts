@@ -1,0 +1,30 @@
+/** An action and what came of it, and questions about its events. */
+import type { Action, GameEvent, Position } from '../../src/index.js';
+
+/** One action and what came of it. */
+export interface Happening {
+  readonly at: Position;
+  readonly action: Action;
+  readonly next: Position;
+  readonly events: readonly GameEvent[];
+}
+
+/** The events of a type. */
+export type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
+
+/** Those of a type that an action made. */
+export function all<T extends GameEvent['type']>({ events }: Happening, type: T): EventOf<T>[] {
+  return events.filter((event): event is EventOf<T> => event.type === type);
+}
+
+/** Whether an event of a type happened, and is of a kind. */
+export function any<T extends GameEvent['type']>(
+  type: T,
+  is: (event: EventOf<T>, happening: Happening) => boolean = () => true,
+) {
+  return (happening: Happening) => all(happening, type).some((event) => is(event, happening));
+}
+
+/** Whether a team was eliminated for this. */
+export const eliminatedBy = (wanted: EventOf<'eliminated'>['cause']) =>
+  any('eliminated', ({ cause }) => cause === wanted);

@@ -1,0 +1,34 @@
+/** What a field keeps up, so that two of them can be compared whatever they went through. */
+
+import { type Field, hashOf, MOST_ACTIONS, writeLegal } from '../../src/engine/index.js';
+import { PHASES, TEAMS } from '../../src/index.js';
+
+const list = new Int32Array(MOST_ACTIONS);
+
+/** Parts end to end. */
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uint8Array(buffer, byteOffset, byteLength);
+
+/**
+ * Everything that a field keeps up, as bytes, because fields are compared by the hundred thousand. Where the order does
+ * not matter – units of a team, legal actions – they are sorted: taking back may list them in another.
+ */
+export function kept(field: Field): Uint8Array {
+  const { board, cells, camps, sizes, counts, kinds, room, control, points, civilians } = field;
+  const { turn, phase, mustering, quiet, ply, last, settled, recruits } = field;
+  const units = TEAMS.map((team) => field.units.slice(team * 225, team * 225 + sizes[team]!).sort());
+  const legal = list.slice(0, writeLegal(field, list, 0)).sort();
+  const [low, high] = hashOf(field);
+  const words = [turn, PHASES.indexOf(phase), mustering, quiet, ply, last, Number(settled), recruits, low, high];
+  const views = [board, cells, camps, sizes, counts, kinds, room, control, points, civilians, ...units];
+  return joined([...views, legal, Uint32Array.from(words)].map(bytesOf));
+}

@@ -1,0 +1,178 @@
+/**
+ * Boards drawn in text. A picture has a line of files and lines of ranks; what it does not show is empty. A star marks
+ * a square, such as a destination: `.*`, `nS*`. Missing Emperors of living teams are put into far corners.
+ */
+import { expect } from 'vitest';
+import { campPoints, Field, make } from '../../src/engine/index.js';
+import {
+  destinations,
+  drawBoard,
+  EMPEROR,
+  EMPTY,
+  formatAction,
+  formatPosition,
+  type GameEvent,
+  legalActions,
+  mandateOf,
+  type Position,
+  parseAction,
+  parsePosition,
+  parseSquare,
+  piece,
+  play,
+  type Square,
+  TEAM_LETTERS,
+  TEAMS,
+  unitOfLetter,
+} from '../../src/index.js';
+import { lettersOf } from '../../src/notation/position.js';
+
+interface Setting {
+  /** The camps field of the notation; N-S unless said. */
+  readonly camps?: string;
+  readonly turn?: string;
+  readonly phase?: string;
+  readonly quiet?: number;
+  readonly ply?: number;
+  /** The last turn's number (§10); none unless said. */
+  readonly last?: number;
+}
+
+/** Where Emperors stand that the picture leaves out, N E S W: out of everybody's way. */
+const CORNERS = ['o15', 'o1', 'a1', 'a15'];
+
+/** The squares of a picture: what stands on each, and which are marked. */
+export function readPicture(text: string): { board: Uint8Array; marks: Square[] } {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const files = lines[0]!.trim().split(/\s+/);
+  const board = new Uint8Array(225);
+  const marks: Square[] = [];
+  for (const line of lines.slice(1)) {
+    const [rank, ...cells] = line.trim().split(/\s+/);
+    if (cells.length !== files.length) throw new Error(`rank ${rank} of the picture has ${cells.length} squares`);
+    cells.forEach((cell, i) => {
+      const square = parseSquare(`${files[i]}${rank}`);
+      if (square === null) throw new Error(`${files[i]}${rank} is no square`);
+      if (cell.endsWith('*')) marks.push(square);
+      board[square] = pieceOf(cell.replace('*', ''));
+    });
+  }
+  return { board, marks };
+}
+
+/** A picture of the whole board, of a few units by the names of their squares. */
+export function scattered(units: Readonly<Record<string, string>>): string {
+  const files = [...'abcdefghijklmno'];
+  const ranks = Array.from({ length: 15 }, (_, south) => 15 - south);
+  const lines = ranks.map((rank) => [rank, ...files.map((file) => units[`${file}${rank}`] ?? '.')]);
+  return [files, ...lines].map((line) => line.join(' ')).join('\n');
+}
+
+function pieceOf(cell: string): number {
+  if (cell === '.') return EMPTY;
+  if (cell === 'p') return 10;
+  const team = TEAM_LETTERS.indexOf(cell[0]!.toUpperCase() as 'N');
+  const unit = unitOfLetter(cell[1]!);
+  if (team === -1 || unit === undefined || cell.length !== 2) throw new Error(`${cell} is no unit`);
+  return piece(TEAMS[team]!, unit);
+}
+
+/** The position that a picture shows; it must be one that the reader accepts. */
+export function position(text: string, setting: Setting = {}): Position {
+  const { camps = 'N-S', turn = 'S', phase = 'move', quiet = 0, ply = 1, last = 0 } = setting;
+  const { board } = readPicture(text);
+  for (const team of TEAMS) {
+    const lives = camps.includes(TEAM_LETTERS[team]);
+    if (lives && !board.includes(piece(team, EMPEROR))) board[parseSquare(CORNERS[team]!)!] = piece(team, EMPEROR);
+  }
+  const boardText = formatPosition({
+    board,
+    camps: [0, 0, 0, 0],
+    turn: 0,
+    phase: 'move',
+    mustering: 0,
+    quiet: 0,
+    last: 0,
+    ply: 1,
+    settled: false,
+  });
+  const turns = last === 0 ? ply : `${ply}/${last}`;
+  const parsed = parsePosition([boardText.split(' ')[0], camps, turn, phase, quiet, turns].join(' '));
+  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}\n${drawBoard(board)}`);
+  return parsed.position;
+}
+
+/** Expects the unit on `from` to have exactly the marked squares as destinations. */
+export function expectDestinations(text: string, from: string, setting: Setting = {}): void {
+  const { marks } = readPicture(text);
+  const at = position(text, setting);
+  const found = destinations(at, parseSquare(from)!);
+  expect(drawBoard(at.board, found)).toBe(drawBoard(at.board, marks));
+}
+
+function played(from: Position, action: string): { position: Position; events: readonly GameEvent[] } {
+  const outcome = play(from, parseAction(action)!);
+  if (outcome.ok) return outcome;
+  throw new Error(`${action}: ${outcome.refusal.code} ${outcome.refusal.message}\n${drawBoard(from.board)}`);
+}
+
+/**
+ * The position after some actions, each of which must be legal; in place, where nobody is told, they do the same, and what
+ * camps count is kept up.
+ */
+export function after(from: Position, ...actions: string[]): Position {
+  return actions.reduce((at, action) => {
+    const { position } = played(at, action);
+    const field = new Field().load(at);
+    make(field, parseAction(action)!);
+    expect(formatPosition(field.position()), action).toBe(formatPosition(position));
+    const { camps } = mandateOf(position);
+    expect(camps.map(({ camp }) => campPoints(field, camp))).toEqual(camps.map(({ count }) => count));
+    return position;
+  }, from);
+}
+
+/** The types of the events of one action. */
+export function eventsOf(from: Position, action: string): string[] {
+  return played(from, action).events.map((event) => event.type);
+}
+
+/** The events of one type that an action makes, whole. */
+export function told<T extends GameEvent['type']>(from: Position, action: string, type: T): readonly GameEvent[] {
+  return played(from, action).events.filter((event) => event.type === type);
+}
+
+/** Expects the board of a position to look like a picture; squares outside the picture are not looked at. */
+export function expectBoard(at: Position, text: string): void {
+  const { board } = readPicture(text);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const files = lines[0]!.trim().split(/\s+/);
+  const shown = new Set(
+    lines.slice(1).flatMap((line) => files.map((file) => parseSquare(`${file}${line.trim().split(/\s+/)[0]}`)!)),
+  );
+  const cut = at.board.map((p, square) => (shown.has(square) ? p : EMPTY));
+  expect(drawBoard(cut)).toBe(drawBoard(board));
+}
+
+/** The legal actions as text, sorted by code unit. */
+export function actions(at: Position): string[] {
+  return legalActions(at).map(formatAction).sort();
+}
+
+/** What each camp counts by §10, in the order of the camps field, as the command line prints it: `N 76 leads`. */
+export function counted(at: Position): string[] {
+  const { camps, leader } = mandateOf(at);
+  return camps.map(({ camp, count }) => `${lettersOf(camp)} ${count}${camp === leader ? ' leads' : ''}`);
+}
+
+/** The code for which an action is refused; fails when it is legal. */
+export function refusalOf(at: Position, action: string): string {
+  const played = play(at, parseAction(action)!);
+  if (played.ok) throw new Error(`${action} is legal\n${drawBoard(at.board)}`);
+  return played.refusal.code;
+}
+
+/** A position's last five fields, without the board. */
+export function state(at: Position): string {
+  return formatPosition(at).split(' ').slice(1).join(' ');
+}

@@ -1,0 +1,145 @@
+/** Programs that speak lines, by `examples/engine.mjs`, as somebody would run them: good ones, bad ones, and our own bots. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MatchNow } from '@dominion/protocol';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Guest, type House, makeMatch, openHouse, temporaryFolder, until } from '../support/house.js';
+
+const BRIDGE = fileURLToPath(new URL('../../../../examples/engine.mjs', import.meta.url));
+const OURS = fileURLToPath(new URL('../../../bots/engine/engine.mts', import.meta.url));
+
+let house: House;
+let folder: string;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  folder = temporaryFolder();
+  house = await openHouse({ config: { botPace: { least: 0, usual: 0, alone: 0 } } });
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+afterAll(() => house.close());
+
+/** A program of a few lines, which hears `line` and says things by `say`. */
+function program(name: string, hears: string): string[] {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(
+    file,
+    `import { createInterface } from 'node:readline';
+    const say = (text) => process.stdout.write(text + '\\n');
+    let legal = [];
+    let asked = 0;
+    createInterface({ input: process.stdin }).on('line', (line) => {
+      if (line === 'dominion' && ${name !== 'mute'}) say('dominionok');
+      if (line === 'isready') say('readyok');
+      if (line === 'quit') process.exit(0);
+      if (line.startsWith('legal ')) legal = line.split(' ').slice(1);
+      ${hears}
+    });`,
+  );
+  return [process.execPath, file];
+}
+
+/** Plays whatever may be played last. */
+const TINY = "if (line.startsWith('go ')) say('bestaction ' + legal.at(-1));";
+
+/** Lets a program play; gives what was said, and how it ended. */
+function engine(code: string, command: readonly string[], ...options: string[]) {
+  const child = spawn(process.execPath, [BRIDGE, house.url, code, ...options, '--', ...command], { stdio: 'pipe' });
+  running.add(child);
+  let out = '';
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (out += chunk));
+  return { out: () => out, ended: once(child, 'close').then(([ended]) => ended as number | null) };
+}
+
+const come = (what: string, out: () => string, condition: () => boolean) =>
+  until(what, condition, 100_000).catch((error: Error) => {
+    throw new Error(`${error.message}; it said: ${out()}`);
+  });
+
+/** A match against a bot of the site, which begins as soon as somebody sits. */
+const againstBot = () =>
+  makeMatch(house.url, { mode: '2', length: 'skirmish', auto: true, bots: [{ team: 0, level: 'beginner' }] });
+
+test('a program of ten lines plays a match to its end', { timeout: 150_000 }, async () => {
+  const code = await againstBot();
+  const one = engine(code, program('tiny', TINY), '--name', 'Tiny');
+  await come('it is over', one.out, () => one.out().includes('over: '));
+  expect(await one.ended).toBe(0);
+  expect(one.out()).toContain(`/r/${code}`);
+  expect(one.out()).not.toMatch(/in its place|refused|error/);
+  const now = (await (await fetch(`${house.url}/api/matches/${code}`)).json()) as MatchNow;
+  expect([now.status, now.seats[2]!.name, now.seats[0]!.level]).toEqual(['over', 'Tiny', 'beginner']);
+});
+
+test('one makes a match, and one of our own bots joins it by the same lines', { timeout: 150_000 }, async () => {
+  const first = engine('-', program('maker', TINY), '--name', 'Maker');
+  await come('the link is there', first.out, () => /\/r\/\w{6}\n/.test(first.out()));
+  const link = /\S+\/r\/\w{6}/.exec(first.out())![0];
+  const ours = [process.execPath, '--import', import.meta.resolve('tsx'), '--conditions=source', OURS];
+  const second = engine(link, [...ours, '--level', 'beginner'], '--ms', '50', '--name', 'Ours');
+  const both = () => first.out() + second.out();
+  await come('both have ended', both, () => [first, second].every(({ out }) => out().includes('over: ')));
+  expect([await first.ended, await second.ended]).toEqual([0, 0]);
+  expect(second.out()).not.toMatch(/wants|refused|error/);
+});
+
+test('nonsense is passed over, and what may not be played is told and replaced', { timeout: 100_000 }, async () => {
+  const code = await againstBot();
+  const nonsense = `
+    say('info depth 3');
+    say('');
+    say('x'.repeat(100000));
+    process.stdout.write(Buffer.from([0xff, 0x00, 0x0a]));
+    if (line.startsWith('go ')) { asked++; say(asked === 1 ? 'bestaction a1a1' : asked === 2 ? 'bestaction' : 'bestaction ' + legal[0]); }
+    if (asked === 8) process.exit(0);`;
+  const one = engine(code, program('nonsense', nonsense));
+  await come('it has ended', one.out, () => one.out().includes('has ended'));
+  expect(one.out()).toMatch(/the program wants a1a1, which it may not play; S:\S+ is played in its place\./);
+  expect(one.out()).toMatch(/the program wants nothing, which it may not play; \S+ is played in its place\./);
+  expect(one.out().match(/in its place/g)).toHaveLength(2);
+  expect(await one.ended).toBe(1);
+});
+
+test('a program that dies is told of plainly, and its seat is left', { timeout: 100_000 }, async () => {
+  const code = await makeMatch(house.url, { mode: '2', auto: true });
+  const watcher = await Guest.join(house.url, code);
+  await watcher.ask('sit', { team: 2, name: 'waits' });
+  const one = engine(code, program('dies', "if (line.startsWith('go ')) process.exit(3);"));
+  await come('it has ended', one.out, () => one.out().includes('The program has ended (code 3).'));
+  expect(await one.ended).toBe(1);
+  await until('they are missed', () => watcher.state.seats[0]!.presence !== 'here');
+  await watcher.leave();
+});
+
+test('a program that is late is waited for, hurried, replaced, and at last given up', {
+  timeout: 100_000,
+}, async () => {
+  const code = await againstBot();
+  const late = `if (line.startsWith('go ')) { asked++; if (asked === 2) setTimeout(() => say('bestaction ' + legal[0]), 5); }
+    if (line === 'stop' && asked === 1) say('bestaction ' + legal[0]);`;
+  const one = engine(code, program('late', late), '--ms', '100');
+  await come('it has ended', one.out, () => one.out().includes('has not answered 3 times in a row'));
+  expect(one.out().match(/gave no bestaction in 100 ms; \S+ is played in its place/g)).toHaveLength(2);
+  expect(await one.ended).toBe(1);
+});
+
+test.each([
+  ['cannot be run', ['/nowhere/at/all'], /The program cannot be run: .*ENOENT/],
+  ['ends at once', [process.execPath, '-e', '0'], /The program has ended \(code 0\)\./],
+])('a program that %s is told of', { timeout: 60_000 }, async (_name, command, words) => {
+  const one = engine('ZZZZZZ', command);
+  expect(await one.ended).toBe(1);
+  expect(one.out()).toMatch(words);
+});
+
+test('what it is asked wrongly it says how to ask', { timeout: 60_000 }, async () => {
+  const one = engine('', []);
+  expect(await one.ended).toBe(2);
+  expect(one.out()).toContain('-- PROGRAM');
+});

@@ -1,0 +1,79 @@
+/** The programs of examples/ where somebody has sworn for them: they keep an oath while they can, and say so when they break one. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Team } from '@dominion/rules';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse, seatAll, temporaryFolder, until } from '../support/house.js';
+import { hasPython } from '../support/python.js';
+
+const example = (name: string) => fileURLToPath(new URL(`../../../../examples/${name}`, import.meta.url));
+const [S, W] = [2, 3] as const;
+/** South's Emperor stands in West's Territory, and whatever it does, ends there; or it can leave, and its first move does not. */
+const CAUGHT = '15/15/15/15/15/15/15/13eE1/15/1sE13/15/15/1wE13/15/15 E-S-W S move 0 1';
+const AT_ITS_EDGE = '15/15/15/15/15/15/3wS11/3sE9eE1/15/15/15/15/1wE13/15/15 E-S-W S move 0 1';
+
+/** Plays the first that it is told of. */
+const FIRST = `import { createInterface } from 'node:readline';
+let legal = [];
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const [word, ...rest] = line.split(' ');
+  if (word === 'dominion') console.log('dominionok');
+  if (word === 'legal') legal = rest;
+  if (word === 'go') console.log('bestaction ' + legal[0]);
+});`;
+
+let house: House;
+let engine: string;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  house = await openHouse();
+  engine = join(temporaryFolder(), 'first.mjs');
+  writeFileSync(engine, FIRST);
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+afterAll(() => house.close());
+
+/** How each is run for the holder of a key, so that it plays the first or the best of what it may choose from. */
+const PROGRAMS: Record<string, (code: string, key: string) => readonly string[]> = {
+  'client.ts': (code) => [
+    ...[process.execPath, '--import', import.meta.resolve('tsx'), '--conditions=source'],
+    ...['--import', 'data:text/javascript,Math.random=()=>0', example('client.ts'), house.url, code],
+  ],
+  'bot.py': (code) => ['python3', example('bot.py'), house.url, code],
+  'engine.mjs': (code, key) => [
+    ...[process.execPath, example('engine.mjs'), house.url, code, '--key', key],
+    ...['--', process.execPath, engine],
+  ],
+};
+const names = Object.keys(PROGRAMS).filter((name) => !name.endsWith('.py') || hasPython());
+const cases = names.flatMap((name) => [
+  { name, how: 'keeps the oath', position: AT_ITS_EDGE, stage: 'sealed' },
+  { name, how: 'breaks it where nothing else can be played', position: CAUGHT, stage: 'broken' },
+]);
+
+test.each(cases)('$name $how', { timeout: 90_000 }, async ({ name, position, stage }) => {
+  const { guests, all, code } = await seatAll(house.url, { mode: '3', empty: 0, position, length: 'campaign' });
+  const of = (team: Team) => guests.get(team)!;
+  await until('it has begun', () => all.every(({ state }) => state.status === 'playing'));
+  await of(S).ask('swear', { kind: 'border', parties: [W], against: null, turn: 40 });
+  await of(W).ask('pledge', { id: 1, seal: true });
+  const oath = () => [...of(W).state.sworn][0];
+  await until('it binds', () => oath()?.stage === 'sealed');
+
+  const [program, ...args] = PROGRAMS[name]!(code, of(S).key);
+  const child = spawn(program!, args, { env: { ...process.env, KEY: of(S).key }, stdio: 'pipe' });
+  running.add(child);
+  let out = '';
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (out += chunk));
+  await until('it has moved', () => of(W).log.length > 0 || out.includes('refused'), 60_000);
+  expect(out).not.toContain('refused');
+  expect(of(W).log[0]).toMatch(/^[bd][68]/);
+  await expect.poll(() => oath()!.stage).toBe(stage);
+  for (const guest of all) await guest.leave();
+});

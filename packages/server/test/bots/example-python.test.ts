@@ -1,0 +1,128 @@
+/** The bot of examples/ in Python, as somebody would run it, with nothing but Python: whole matches by HTTP. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { formatAction, legalActions } from '@dominion/rules';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
+import { Program } from '../support/programs.js';
+import { hasPython } from '../support/python.js';
+
+const BOT = fileURLToPath(new URL('../../../../examples/bot.py', import.meta.url));
+
+let house: House;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  house = await openHouse({ config: { botPace: { least: 0, usual: 0, alone: 0 } } });
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+afterAll(() => house.close());
+
+/** Starts a bot; gives what it has printed, and how it ends. */
+function bot(args: readonly string[], key = newKey()) {
+  const child = spawn('python3', [BOT, house.url, ...args], { env: { ...process.env, KEY: key }, stdio: 'pipe' });
+  running.add(child);
+  let out = '';
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (out += chunk));
+  return { out: () => out, ended: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+type Bot = ReturnType<typeof bot>;
+
+/** Waits, and says what the bots have said where it never comes. */
+const come = (what: string, bots: readonly Bot[], condition: () => boolean) =>
+  until(what, condition, 100_000).catch((error: Error) => {
+    throw new Error(`${error.message}; the bots said: ${bots.map(({ out }) => out()).join(' / ')}`);
+  });
+
+test('it is sixty lines, of Python alone', () => {
+  const text = readFileSync(BOT, 'utf8');
+  expect(text.split('\n').length - 1).toBeLessThanOrEqual(60);
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(130);
+  expect(text.match(/^(import|from) .*/gm)).toEqual([
+    'import http.client, json, os, random, re, secrets, sys, time, urllib.error, urllib.request',
+  ]);
+});
+
+describe.skipIf(!hasPython())('with python3', () => {
+  test('one makes a match, another joins it by its link, and they play it to its end', {
+    timeout: 150_000,
+  }, async () => {
+    const first = bot(['-', 'Ying']);
+    await come('the link is printed', [first], () => /\/r\/\w{6}\n/.test(first.out()));
+    const link = /\S+\/r\/\w{6}/.exec(first.out())![0];
+    const second = bot([link, 'Tuo']);
+    const both = [first, second];
+    await come('both have ended', both, () => both.every(({ out }) => out().includes('over:')));
+    for (const { ended } of both) expect(await ended).toBe(0);
+    const now = await new Program(house.url, link.slice(-6)).now();
+    expect(now).toMatchObject({ status: 'over', result: { reason: expect.any(String) } });
+    expect(now.seats.filter(({ plays }) => plays).map(({ name }) => name)).toEqual(['Ying', 'Tuo']);
+    const over = `over: ${now.result!.reason} won by ${JSON.stringify(now.result!.winners).replaceAll(',', ', ')}`;
+    for (const { out } of both) expect(out()).toContain(over);
+    expect(both.map(({ out }) => out()).join()).not.toContain('refused:');
+  });
+
+  test('it plays against a bot of the site', { timeout: 150_000 }, async () => {
+    const code = await makeMatch(house.url, {
+      ...{ mode: '2', length: 'skirmish', auto: true, bots: [{ team: 0, level: 'beginner' }] },
+    });
+    const one = bot([code]);
+    await come('it has ended', [one], () => one.out().includes('over:'));
+    expect(await one.ended).toBe(0);
+    expect(one.out()).not.toContain('refused:');
+  });
+
+  test('it wins against somebody who does not look', { timeout: 150_000 }, async () => {
+    // Throws decide as well: of three matches against who plays by the alphabet it wins one at least.
+    for (let played = 0; ; played++) {
+      const code = await makeMatch(house.url, { mode: '2', length: 'skirmish', auto: true });
+      const key = newKey();
+      const one = bot([code], key);
+      await come('it sits', [one], () => one.out().includes('/r/'));
+      const guest = await Guest.join(house.url, code);
+      await come('a seat is taken', [one], () => guest.state.seats[0]!.holder === 'person');
+      await guest.ask('sit', { team: 2, name: 'blind' });
+      await come('it has begun', [one], () => guest.state.status !== 'waiting');
+      while (guest.state.status === 'playing') {
+        const { position } = guest.match;
+        const own = legalActions(position)
+          .map(formatAction)
+          .filter((line) => (position.phase === 'muster' ? line.startsWith('S:') : position.turn === 2))
+          .sort();
+        const { length } = guest.log;
+        const waits = /fate|succession|over|mandate/.test(position.phase);
+        if (!waits && own[0] !== undefined) await guest.act(own[0], position.ply);
+        await come('it goes on', [one], () => guest.log.length > length || guest.state.status === 'over');
+      }
+      await come('it has ended', [one], () => one.out().includes('over:'));
+      await guest.leave();
+      if (one.out().includes('won by [0]')) break;
+      expect(played).toBeLessThan(3);
+    }
+  });
+
+  test('it wins where the other resigns', { timeout: 60_000 }, async () => {
+    const code = await makeMatch(house.url, { mode: '2', auto: true });
+    const guest = await Guest.join(house.url, code);
+    await guest.ask('sit', { team: 0, name: 'gives up' });
+    const one = bot([code.toLowerCase(), 'Ying']);
+    await come('it has begun', [one], () => guest.state.status === 'playing');
+    await come('it has mustered', [one], () => guest.log.some((line) => line.startsWith('S:')));
+    await guest.ask('resign', { team: 0, offer: true });
+    await come('it has ended', [one], () => one.out().includes('over: last-camp won by [2]'));
+    expect(await one.ended).toBe(0);
+    await guest.leave();
+  });
+
+  test('it says why where there is no such match, and ends', { timeout: 60_000 }, async () => {
+    const one = bot(['ZZZZZZ']);
+    expect(await one.ended).toBe(1);
+    expect(one.out()).toBe('There is no match behind this link.\n');
+  });
+});

@@ -1,0 +1,113 @@
+/** Bounds that others set for what a server makes, with as much as people can put into it. Of pictures: `previews.test.ts`. */
+import { TEAMS } from '@dominion/rules';
+import { remember } from '@dominion/table';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_DESCRIPTION, MOST_LINE, MOST_MESSAGE, MOST_PUSH, MOST_TITLE, MOST_TOPIC } from '../../src/bounds.js';
+import { bulletinOf } from '../../src/calls/despatch.js';
+import type { Outside, OutsideAsk } from '../../src/calls/outside.js';
+import { Push } from '../../src/calls/push.js';
+import { CircleNews } from '../../src/circles/news.js';
+import { calendarFile } from '../../src/http/calendar.js';
+import { previewOfMatch } from '../../src/picture/preview.js';
+import type { DueCircle } from '../../src/store/circle-store.js';
+import { Guest, type House, makeMatch, openHouse, until } from '../support/house.js';
+import { type PushService, startPushService } from '../support/push-service.js';
+
+const log = pino({ level: 'silent' });
+/** A name as long as people may have, of signs that are escaped wherever something is. */
+const NAME = '*_'.repeat(10);
+
+/** An outside that keeps what it is asked. */
+function heard() {
+  const asked: OutsideAsk[] = [];
+  const outside = {
+    ask: async (_address: string, asking: OutsideAsk) => {
+      asked.push(asking);
+      return { kind: 'answered', status: 201, text: '' } as const;
+    },
+  };
+  return { asked, outside: outside as unknown as Outside };
+}
+
+let service: PushService;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+
+test('a push message and its topic', async () => {
+  const { asked, outside } = heard();
+  const store = { siteValue: async (_name: string, value: string) => value };
+  const push = new Push({ store, outside, log, contact: 'mailto:me@example.org' });
+  const call = { tag: `dominion-${'x'.repeat(60)}`, title: NAME, path: '/r/ABCDEF', waiting: 1, language: 'en' };
+  for (const sign of ['a', '象', '"', '💥']) {
+    await push.send(service.device().device, { ...call, body: sign.repeat(6000) }, false);
+    const { body, headers } = asked.at(-1)!;
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(MOST_PUSH);
+    expect(Buffer.byteLength(body)).toBeGreaterThan(MOST_PUSH / 2);
+    expect(headers.Topic!.length).toBeLessThanOrEqual(MOST_TOPIC);
+  }
+});
+
+test('a line of a calendar', () => {
+  const appointment = { uid: 'x'.repeat(200), sequence: 1, moment: 0, title: `${NAME}象💥;,`.repeat(20), url: null };
+  const lines = calendarFile([appointment], 0).split('\r\n');
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBe(MOST_LINE);
+});
+
+test('a message of who is in tonight, in a circle with as many members as there can be', async () => {
+  const { asked, outside } = heard();
+  const now = Date.UTC(2026, 10, 28, 12);
+  const member = (says: 'in' | 'maybe') => ({ name: NAME, tonight: { says, at: now, hour: null } });
+  const circle = {
+    ...{ id: 'x', code: 'ABCDEF', name: '*'.repeat(32), message: '', tries: 0, due: 0 },
+    members: [...Array.from({ length: 32 }, () => member('in')), ...Array.from({ length: 32 }, () => member('maybe'))],
+    channel: {
+      address: 'https://discord.example/api/webhooks/1/x',
+      language: 'en',
+      origin: 'https://dominion.example',
+    },
+  } as unknown as DueCircle;
+  let due = [circle];
+  const store = { takeCircles: async () => due.splice(0), toldCircle: async () => {} };
+  const news = new CircleNews({ store, lease: { holds: () => true }, log, wall: () => now, outside });
+  news.open();
+  await until('it is told', () => asked.length === 1);
+  await news.close();
+  due = [];
+  const { content } = JSON.parse(asked[0]!.body.toString()) as { content: string };
+  expect(content.length).toBeLessThanOrEqual(MOST_MESSAGE);
+  expect(content.length).toBeGreaterThan(MOST_MESSAGE / 2);
+  expect(content).toMatch(/, ….*\n.*, ….*\nhttps:\/\/dominion\.example\/c\/ABCDEF$/);
+});
+
+describe('a match of four with the longest names', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse();
+    return () => house.close();
+  });
+
+  test('in a shared link, and in a channel', async () => {
+    const code = await makeMatch(house.url, { mode: '4' });
+    const guests: Guest[] = [];
+    for (const team of TEAMS) {
+      const guest = await Guest.join(house.url, code);
+      expect(await guest.ask('sit', { team, name: NAME, seal: guest.seal })).toMatchObject({ ok: true });
+      guests.push(guest);
+    }
+    await guests[0]!.ask('start', {});
+    for (const guest of guests) await guest.ask('mix', { entropy: guest.entropy });
+    await until('it began', () => guests.every(({ state }) => state.status === 'playing'));
+    const memory = remember((await house.store.load(code))!);
+    const { title, description } = previewOfMatch(memory, 1000);
+    expect(description).toContain(NAME);
+    expect(title.length).toBeLessThanOrEqual(MOST_TITLE);
+    expect(description.length).toBeLessThanOrEqual(MOST_DESCRIPTION);
+    const marks = { bold: (text: string) => `**${text}**`, plain: (text: string) => text.replaceAll(/[*_]/g, '\\$&') };
+    const mentions = { [NAME]: `<@${'9'.repeat(20)}>` };
+    const told = { mentions, language: 'en', origin: `https://${'x'.repeat(200)}` };
+    expect((await bulletinOf(memory, told, marks, MOST_MESSAGE)).text.length).toBeLessThanOrEqual(MOST_MESSAGE);
+  });
+});

@@ -1,0 +1,70 @@
+/** Bots think ahead of what is written down; when a write fails, nothing that they thought of is lost or played twice. */
+import { formatAction, legalActions, parsePosition, TEAM_LETTERS } from '@dominion/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BotThinker } from '../../src/bots/pool.js';
+import type { Store } from '../../src/store/store.js';
+import { Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
+
+/** Takes a moment, then the first action. */
+const thinker: BotThinker = {
+  async choose({ position, team }) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    const parsed = parsePosition(position);
+    if (!parsed.ok) throw new Error(position);
+    const lines = legalActions(parsed.position).map(formatAction);
+    return lines.find((line) => parsed.position.phase !== 'muster' || line.startsWith(TEAM_LETTERS[team]!))!;
+  },
+  async close() {},
+};
+
+/** How many of the lines that come next are written before a write fails; and how many have failed. */
+let good = Number.POSITIVE_INFINITY;
+let failed = 0;
+const around = (store: Store): Store => ({
+  ...store,
+  commit: async (id, epoch, commit) => {
+    if (commit.lines !== undefined && good-- <= 0) {
+      good = 2;
+      failed++;
+      throw new Error('the disk is full');
+    }
+    return store.commit(id, epoch, commit);
+  },
+});
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ config: { botPace: { least: 5, usual: 10, alone: 10 } }, thinker, around });
+});
+afterAll(() => house.close());
+
+test('a match goes on by itself, and every action is played once', async () => {
+  const key = newKey();
+  const bots = ([0, 1, 3] as const).map((team) => ({ team, level: 'skilled' as const }));
+  const person = await Guest.join(house.url, await makeMatch(house.url, { mode: '4', bots, key }), key);
+  await person.ask('sit', { team: 2, name: 'Xiang' });
+  await person.ask('start', {});
+  await until('it began', () => person.state.status === 'playing');
+  await person.act('S:-');
+  good = 2;
+  const isMine = () => {
+    const { position } = person.match;
+    return !/muster|fate|succession/.test(position.phase) && position.turn === 2;
+  };
+  for (let round = 0; round < 4; round++) {
+    await until('it is the person’s turn', isMine);
+    const { ply } = person.match.position;
+    while (isMine() && person.match.position.ply === ply) {
+      // Refused where the write fails: then it is asked for once more.
+      await until('it is read again', () => !person.state.halted);
+      await person.act(formatAction(legalActions(person.match.position)[0]!));
+    }
+  }
+  await until('it is the person’s turn', isMine);
+  expect(failed).toBeGreaterThan(4);
+  // What is published is legal line by line, see `matchOf`, and all of it is written down, in this order and nothing else.
+  const stored = await house.store.load(person.state.code);
+  expect(stored!.lines.map(({ line }) => line)).toEqual(person.log);
+  expect(stored!.lines.map(({ seq }) => seq)).toEqual(person.log.map((_, at) => at));
+  expect(person.match.position.turn).toBe(2);
+});

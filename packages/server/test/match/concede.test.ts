@@ -1,0 +1,78 @@
+/** Bots give up what is hopeless in a campaign and agree to draws; over real sockets, with bots that always take their chance to. */
+import type { MakeMatch } from '@dominion/protocol';
+import { formatAction, legalActions, parsePosition } from '@dominion/rules';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { BotThinker } from '../../src/bots/pool.js';
+import { AT_ONCE, Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
+
+// One turn in ten is one in which a bot gives up; here all are.
+vi.mock('../../../bots/src/choose/random.js', async (original) => ({
+  ...(await original<typeof import('../../../bots/src/choose/random.js')>()),
+  randomFrom: () => () => 0,
+}));
+
+/** Does the first thing that can be done. */
+const thinker: BotThinker = {
+  async choose({ position }) {
+    const read = parsePosition(position);
+    if (!read.ok) throw new Error(read.error.message);
+    return formatAction(legalActions(read.position)[0]!);
+  },
+  async close() {},
+};
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ config: { botPace: AT_ONCE, idle: 60_000 }, thinker });
+});
+afterAll(() => house.close());
+
+/** North has the units that are told on its second rank; South, a person, a Prince and three Soldiers. */
+const board = (north: string, south = '3sP1sS1sS1sS5') =>
+  `nE14/${north}/15/15/15/15/15/15/15/15/15/15/15/${south}/14sE`;
+
+/** A campaign of a person on South against a bot on North, which has begun. */
+async function against(position: string, more: Partial<MakeMatch> = {}): Promise<Guest> {
+  const key = newKey();
+  const bots: MakeMatch['bots'] = [{ team: 0, level: 'beginner' }];
+  const link = await makeMatch(house.url, { mode: '2', length: 'campaign', position, bots, key, ...more });
+  const person = await Guest.join(house.url, link, key);
+  await person.ask('sit', { team: 2, name: '' });
+  await person.ask('start', {});
+  await until('it began', () => person.state.status === 'playing');
+  return person;
+}
+
+const code = (reply: unknown) => (reply as { code?: string }).code;
+
+test('a bot with nothing but its Emperor resigns in its turn', async () => {
+  const person = await against(`${board('15')} N-S N move 0 300`);
+  await until('it is over', () => person.state.status === 'over');
+  expect(person.match.result).toEqual({ reason: 'last-camp', winners: [2] });
+  expect([...person.log].filter((line) => line.startsWith('resign'))).toEqual(['resign:N']);
+});
+
+test('one with an officer plays on', async () => {
+  const person = await against(`${board('3nG11')} N-S N move 0 300`);
+  await until('the bot has acted', () => person.log.length > 0);
+  expect(person.log[0]).toMatch(/^[a-o]\d+[a-o]\d+$/);
+});
+
+test('a draw is agreed on by a bot that is far behind, and by one where nobody can win', async () => {
+  const behind = await against(`${board('3nG11')} N-S S move 0 300`);
+  expect(await behind.ask('draw', { offer: true })).toMatchObject({ ok: true });
+  await until('it is drawn', () => behind.state.status === 'over');
+  expect(behind.match.result).toEqual({ reason: 'agreed', winners: [] });
+  const spent = await against(`${board('3nA11', '3sS11')} N-S S move 0 300`);
+  expect(await spent.ask('draw', { offer: true })).toMatchObject({ ok: true });
+  await until('it is drawn', () => spent.state.status === 'over');
+});
+
+test('and by none that is ahead, or that the count will judge', async () => {
+  const ahead = await against(`${board('3nP1nG9', '3sP11')} N-S S move 0 300`);
+  expect(code(await ahead.ask('draw', { offer: true }))).toBe('bots-play');
+  const counted = await against(`${board('15')} N-S N move 0 30/60`, { length: undefined });
+  await until('the bot has acted', () => counted.log.length > 0);
+  expect(counted.log[0]).toMatch(/^[a-o]\d+[a-o]\d+$/);
+  expect(code(await counted.ask('draw', { offer: true }))).toBe('bots-play');
+});

@@ -1,0 +1,136 @@
+/**
+ * A month at a table of days: four people who come when they can, one of whom never comes again, over real sockets and a real
+ * file, with a machine's time that the test sets.
+ */
+import type { DaysPace, Mine } from '@dominion/protocol';
+import { formatAction, legalActions, parsePosition, type Team } from '@dominion/rules';
+import { remember } from '@dominion/table';
+import { afterEach, expect, test } from 'vitest';
+import type { BotThinker } from '../../src/bots/pool.js';
+import {
+  AT_ONCE,
+  anyLine,
+  begunMatch,
+  Guest,
+  type House,
+  openHouse,
+  post,
+  temporaryFolder,
+  until,
+} from '../support/house.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const PACE: DaysPace = { kind: 'days', bank: 21_600, increment: 21_600, cap: 43_200, late: 'regent' };
+
+/** Chooses the last legal action at once, whoever plays for somebody. */
+const thinker: BotThinker = {
+  async choose({ position, team }) {
+    const read = parsePosition(position);
+    if (!read.ok) throw new Error(read.error.message);
+    const own = legalActions(read.position).map(formatAction);
+    return own.findLast((line) => !line.includes(':') || line.startsWith('NESW'[team]!))!;
+  },
+  async close() {},
+};
+
+/** At which hours of the day each looks in: North whenever it may be of use, West never. */
+const VISITS: readonly (readonly number[])[] = [[0, 3, 6, 9, 12, 15, 18, 21], [8, 20], [19], []];
+
+let wall = Date.UTC(2026, 10, 1, 12);
+let house: House;
+const folder = temporaryFolder();
+const open = async (): Promise<void> => {
+  house = await openHouse({ folder, thinker, wall: () => wall, config: { botPace: AT_ONCE, idle: 250 } });
+};
+afterEach(() => house.close());
+
+const stored = async (code: string) => remember((await house.store.load(code))!);
+
+/** When somebody looks in next, after now and not while they are on holiday. */
+function nextVisit(team: Team, holiday: { readonly from: number; readonly to: number }): number {
+  const from = team === 2 && wall >= holiday.from && wall < holiday.to ? holiday.to : wall;
+  const day = Math.floor(from / DAY) * DAY;
+  const all = [day, day + DAY].flatMap((each) => VISITS[team]!.map((hour) => each + hour * HOUR));
+  return all.find((at) => at > from) ?? Number.POSITIVE_INFINITY;
+}
+
+/** Plays whatever is legal until it is another's turn; gives how many actions that took. */
+async function endTurn(guest: Guest): Promise<void> {
+  const over = () => guest.state.status === 'over' || guest.match.position.turn !== guest.team;
+  const acts = () => guest.match.position.phase !== 'fate' && guest.match.position.phase !== 'succession';
+  while (!over()) {
+    await until('something is to be done, or another is to do it', () => over() || acts());
+    if (over()) break;
+    const { length } = guest.log;
+    expect(await guest.act(anyLine(guest.match))).toMatchObject({ ok: true });
+    await until('it is published', () => guest.log.length > length);
+  }
+}
+
+test('four people play to the count of the Mandate in about a month, though one never comes again', async () => {
+  await open();
+  const begun = wall;
+  const table = await begunMatch(house.url, { mode: '4', length: 'skirmish', pace: PACE });
+  const { code } = table;
+  const keys = new Map(table.all.map((guest) => [guest.team!, guest.key]));
+  const holiday = { from: wall + 4 * DAY, to: wall + 8 * DAY };
+  const rest = { weekdays: 0, east: 0, holidays: [holiday] };
+  expect(await table.guests.get(2)!.ask('rest', rest)).toEqual({ ok: true });
+  for (const guest of table.all) await guest.leave();
+
+  const deadlineOf = async (team: Team): Promise<number | null> => {
+    const { body } = await post(house.url, '/api/mine', { key: keys.get(team)! });
+    return (body as Mine).matches[0]!.deadline;
+  };
+  /** Each turn as it was played: whose, and whether its person had come in time. */
+  const turns: { readonly ply: number; readonly team: Team; readonly came: boolean }[] = [];
+  let restarted = false;
+  for (let memory = await stored(code); memory.match!.result === null; memory = await stored(code)) {
+    const { turn: team, ply } = memory.match!.position;
+    const deadline = (await deadlineOf(team))!;
+    const visit = nextVisit(team, holiday);
+    const came = visit < deadline;
+    turns.push({ ply, team, came });
+    if (came) {
+      wall = visit;
+      const guest = await Guest.join(house.url, code, keys.get(team)!);
+      expect(guest.team).toBe(team);
+      await endTurn(guest);
+      await guest.leave();
+    } else wall = deadline + 1000;
+    // A server that is closed while somebody's time is up finds that when it is there again.
+    if (!came && !restarted && ply > 30) {
+      restarted = true;
+      await house.close();
+      await open();
+    }
+    for (const end = performance.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 10))) {
+      const { match, table: room } = await stored(code);
+      const settled = match!.result !== null || (match!.position.ply > ply && room.running !== 0);
+      if (settled) break;
+      if (performance.now() > end) throw new Error(`turn ${ply} was played by nobody`);
+    }
+  }
+
+  const { match, lines, regents } = await stored(code);
+  expect(match!.result!.reason).toBe('mandate');
+  expect(match!.position.ply).toBe(80);
+  // Where an Emperor has fallen a turn may be a throw and no more, which takes nobody's time.
+  const plies = turns.map(({ ply }) => ply);
+  expect(plies).toEqual([...new Set(plies)].sort((a, b) => a - b));
+  expect((wall - begun) / DAY).toBeGreaterThan(14);
+  expect((wall - begun) / DAY).toBeLessThan(45);
+  // Nobody is on holiday for nothing, and a regent plays where its person did not come, and nowhere else.
+  const by = (came: boolean) => turns.filter((turn) => turn.came === came).length;
+  expect(turns.filter(({ team, came }) => team === 3 && came)).toEqual([]);
+  expect(turns.filter(({ team, came }) => team === 0 && !came)).toEqual([]);
+  expect(by(true)).toBeGreaterThan(10);
+  expect(by(false)).toBeGreaterThan(10);
+  expect(restarted).toBe(true);
+  expect([...regents.values()].every((who) => who === 'bot')).toBe(true);
+  expect(regents.size).toBeGreaterThanOrEqual(by(false));
+  const record = await (await fetch(`${house.url}/api/matches/${code}/record`)).text();
+  expect(lines.length).toBeGreaterThan(80);
+  expect(record).toContain('[Mandate ');
+}, 240_000);

@@ -1,0 +1,76 @@
+/** What becomes of acknowledged actions when the built server is killed; `npm run chaos` does the same at length. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { verify } from '../../bench/chaos-check.js';
+import { runChaos } from '../../bench/kills.js';
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+// `npm test` builds before it comes here.
+const built = existsSync(file('../../dist/main.js'));
+if (!built && process.env.REQUIRE_SERVICES === '1')
+  throw new Error('the server is not built, and the tests need it here');
+if (!built) console.warn('the server is not built: its chaos tests are SKIPPED');
+// The SDK says of each line that breaks that it broke.
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+test.skipIf(!built)(
+  'nothing is lost, doubled or different when the server is killed',
+  async () => {
+    const figures = await runChaos({ matches: 6, kills: 2, seed: 'in CI' });
+    expect(figures).toMatchObject({ kills: 2, lost: 0, doubled: 0, denied: 0, gaps: 0, differences: [] });
+    expect(figures.acknowledged).toBeGreaterThan(60);
+  },
+  120_000,
+);
+
+/** A run on the server with a mistake, see `bench/controls.mjs`. */
+const control = (name: string) =>
+  runChaos({
+    matches: 6,
+    kills: 2,
+    seed: 'in CI',
+    program: file('../../bench/controls.mjs'),
+    environment: { CONTROL: name },
+  });
+
+test.skipIf(!built)(
+  'a server that acknowledges before it writes down is found out',
+  async () => {
+    expect((await control('early')).lost).toBeGreaterThan(0);
+  },
+  120_000,
+);
+
+test.skipIf(!built)(
+  'a server for which a request that comes again is another one is found out',
+  async () => {
+    const { doubled, denied } = await control('ids');
+    expect(doubled + denied).toBeGreaterThan(0);
+  },
+  120_000,
+);
+
+test('the check sees what is lost, doubled, denied or missing', async () => {
+  const acknowledged = [
+    { team: 0, id: 'first', line: 'N:-', at: 0 },
+    { team: 2, id: 'second', line: 'S:-', at: 1 },
+  ] as const;
+  const table = { code: 'CODE', acknowledged, refused: [{ team: 0, id: 'first' }], faults: [], doubled: 0 };
+  const row = (seq: number, actor: 0 | 2, client_id: string, line: string) => ({ seq, actor, client_id, line });
+  const count = async (...rows: ReturnType<typeof row>[]) => {
+    const shown = new Map([['CODE', { opening: '', log: ['N:-', 'S:-'] }]]);
+    const { lost, doubled, denied, gaps } = await verify(
+      async () => ({ rows, seed: '', ended: false }),
+      [table as never],
+      shown as never,
+    );
+    return { lost, doubled, denied, gaps };
+  };
+  const [first, second] = [row(0, 0, 'first', 'N:-'), row(1, 2, 'second', 'S:-')];
+  expect(await count(first, second)).toEqual({ lost: 0, doubled: 0, denied: 1, gaps: 0 });
+  expect(await count(first)).toEqual({ lost: 1, doubled: 0, denied: 1, gaps: 0 });
+  expect(await count(first, { ...second, seq: 2 })).toEqual({ lost: 0, doubled: 0, denied: 1, gaps: 1 });
+  expect(await count(first, second, { ...second, seq: 2 })).toEqual({ lost: 0, doubled: 1, denied: 1, gaps: 0 });
+  expect(await count(row(0, 0, 'other', 'N:-'), second)).toEqual({ lost: 1, doubled: 0, denied: 0, gaps: 0 });
+});

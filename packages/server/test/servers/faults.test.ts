@@ -1,0 +1,49 @@
+/** Two built servers while one of them or their database fails; `npm run faults` does it at length. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { FAULTS, planFaults, runFaults } from '../../bench/faults.js';
+import { canStartCluster } from '../../bench/faults-cluster.js';
+import { hasRedis, REDIS } from '../support/services.js';
+
+// `npm test` builds before it comes here.
+const built = existsSync(fileURLToPath(new URL('../../dist/main.js', import.meta.url)));
+const can = built && hasRedis && canStartCluster();
+if (!can) {
+  const missing = 'no build, no Redis, or no initdb and pg_ctl on the path';
+  if (process.env.REQUIRE_SERVICES === '1') throw new Error(`${missing}, and the tests need them here`);
+  console.warn(`${missing}: the tests of two servers’ faults are SKIPPED`);
+}
+// The SDK says of each line that breaks that it broke.
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+const SITE = { matches: 4, seed: 'in CI', redisUrl: REDIS } as const;
+const CLEAN = { lost: 0, doubled: 0, denied: 0, gaps: 0, differences: [], shared: 0, disordered: 0 };
+
+test.skipIf(!can)(
+  'a database that crashes and a server that stands still in a commit spoil nothing',
+  async () => {
+    const figures = await runFaults({ ...SITE, faults: ['crash', 'rest'] });
+    expect(figures).toMatchObject(CLEAN);
+    expect(figures.acknowledged).toBeGreaterThan(60);
+    // Each match was claimed at first, and some again.
+    expect(figures.epochs).toBeGreaterThan(figures.matches);
+  },
+  180_000,
+);
+
+test.skipIf(!can)(
+  'servers that write whoever a match belongs to are found out',
+  async () => {
+    const figures = await runFaults({ ...SITE, faults: ['rest'], control: 'epochs' });
+    expect(figures.shared + figures.disordered + figures.lost).toBeGreaterThan(0);
+  },
+  180_000,
+);
+
+test('the plan of a run has every kind of fault equally often, and is as its seed says', () => {
+  const plan = planFaults(30, 'some seed');
+  for (const kind of Object.keys(FAULTS)) expect(plan.filter((fault) => fault === kind)).toHaveLength(5);
+  expect(planFaults(30, 'some seed')).toEqual(plan);
+  expect(planFaults(30, 'another')).not.toEqual(plan);
+});

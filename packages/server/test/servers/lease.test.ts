@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { AddressTaken, Lease } from '../../src/lease.js';
+import { createLog } from '../../src/log.js';
+
+/** A lease on a store, and the time that it is told. */
+async function leaseOn(alone: boolean) {
+  const clock = { now: 0 };
+  const store = { alone, enter: async () => 0, renew: async () => true, resign: async () => {} };
+  const lease = new Lease({ store, log: createLog('silent'), onLost: () => {}, now: () => clock.now });
+  const before = lease.holds();
+  await lease.open('one', 'http://127.0.0.1:1');
+  return { lease, clock, before };
+}
+
+test('a server whose lease was not renewed for 7 seconds writes nothing more', async () => {
+  const { lease, clock, before } = await leaseOn(false);
+  expect([before, lease.holds()]).toEqual([false, true]);
+  clock.now = 6999;
+  expect(lease.holds()).toBe(true);
+  clock.now = 7000;
+  expect(lease.holds()).toBe(false);
+  await lease.close();
+});
+
+test('a server whose file nobody else can open writes on, however slow the machine is', async () => {
+  const { lease, clock, before } = await leaseOn(true);
+  expect(before).toBe(false);
+  clock.now = 3_600_000;
+  expect(lease.holds()).toBe(true);
+  await lease.close();
+});
+
+afterEach(() => void vi.useRealTimers());
+
+/** A lease that is to be opened at an address where another one has one; `until` gives for how long more at a time. */
+function leaseBeside(until: (now: number) => number) {
+  vi.useFakeTimers();
+  const began = Date.now();
+  const now = () => Date.now() - began;
+  const store = {
+    alone: false,
+    enter: async (_server: unknown, _lease: number, surely: boolean) =>
+      surely ? 0 : Math.max(0, until(now()) - now()),
+    renew: async () => true,
+    resign: async () => {},
+  };
+  const lease = new Lease({ store, log: createLog('silent'), onLost: () => {}, now });
+  const opened = (surely: boolean) =>
+    lease.open('one', 'http://127.0.0.1:1', surely).then(
+      () => `opened after ${now()}`,
+      (error) => (error instanceof AddressTaken ? `refused after ${now()}` : `failed: ${error}`),
+    );
+  return { lease, opened };
+}
+
+test('whose lease is not renewed has died, and a server that may stand in its place waits for that', async () => {
+  const { lease, opened } = leaseBeside(() => 9000);
+  const outcome = opened(false);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await outcome).toBe('opened after 9000');
+  await lease.close();
+});
+
+test('whose lease is renewed lives, and no second server starts at that address', async () => {
+  const { lease, opened } = leaseBeside((now) => 10_000 + 3000 * Math.floor(now / 3000));
+  const outcome = opened(false);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await outcome).toBe('refused after 3000');
+  await lease.close();
+});
+
+test('who surely has the address to itself waits for nobody', async () => {
+  const { lease, opened } = leaseBeside(() => 9000);
+  expect(await opened(true)).toBe('opened after 0');
+  await lease.close();
+});

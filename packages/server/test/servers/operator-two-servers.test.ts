@@ -1,0 +1,109 @@
+/** Operators of a site of two servers: whichever is asked, what they look for is found and what they decide counts at both. */
+import type { SeenActs, SeenMatch, SeenServers, SoughtMatches } from '@dominion/protocol';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { begunMatch, Guest, newKey, temporaryFolder, until } from '../support/house.js';
+import { killAll, serve } from '../support/processes.js';
+import { hasPostgres, hasRedis, makeDatabase, REDIS } from '../support/services.js';
+import { Onlooker } from '../support/streams.js';
+
+const TOKEN = 'a-token-of-the-operators-0123';
+
+let database: { url: string; drop: () => Promise<void> };
+beforeAll(async () => {
+  if (hasPostgres) database = await makeDatabase();
+});
+afterAll(() => database?.drop());
+afterEach(killAll);
+
+const start = () =>
+  serve({
+    DATABASE_URL: database.url,
+    REDIS_URL: REDIS,
+    DATA_DIR: temporaryFolder(),
+    OPERATOR_TOKEN: TOKEN,
+  });
+
+async function asked<T>(url: string, path: string, body?: object): Promise<{ status: number; body: T }> {
+  const response = await fetch(`${url}/api/operator${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+describe.skipIf(!hasPostgres || !hasRedis)('two servers and their operators', () => {
+  test('a match of the one is found, looked at, silenced and ended by the other', async () => {
+    const [one, two] = [(await start()).url, (await start()).url] as const;
+    const { code, all } = await begunMatch(one);
+    const [loud, other] = all as [Guest, Guest];
+    await loud.ask('chat', { channel: 'all', text: 'something bad' });
+
+    const { matches } = (await asked<SoughtMatches>(two, `/matches?text=${code}`)).body;
+    expect(matches).toMatchObject([{ code, server: { address: one }, here: { watchers: 0 } }]);
+    expect(matches[0]!.here!.teams).toHaveLength(2);
+    const look = async (url: string) => (await asked<SeenMatch>(url, `/matches/${code}`)).body;
+    const seen = await look(two);
+    expect(seen).toEqual(await look(one));
+    expect(seen.said.map(({ text }) => text)).toEqual(['something bad']);
+    const { who } = seen.said[0]!;
+
+    // Everywhere: at the other server as well, in a match that nobody knew of then.
+    const mute = { who, everywhere: true, minutes: 10 };
+    expect((await asked(two, `/matches/${code}/mute`, mute)).status).toBe(200);
+    expect(await loud.ask('chat', { channel: 'all', text: 'more' })).toMatchObject({ ok: false, code: 'muted' });
+    const second = await begunMatch(two);
+    const there = await Guest.join(two, second.code, loud.key);
+    await expect
+      .poll(async () => there.ask('chat', { channel: 'watchers', text: 'here too' }), { timeout: 10_000 })
+      .toMatchObject({ ok: false, code: 'muted' });
+
+    expect((await asked(two, `/matches/${code}/strike`, { seq: seen.said[0]!.seq })).status).toBe(200);
+    await until('it is taken away', () => other.heard.get(seen.said[0]!.seq)?.text === '');
+
+    // A restart is announced at one, and heard of at both, by who is there and by who comes.
+    const notice = { at: Date.now() + 600_000, note: '' };
+    expect((await asked(one, '/notice', { notice })).status).toBe(200);
+    const onlooker = await Onlooker.come(two, second.code);
+    await until('who looks on at the other hears of it', () => onlooker.of('notice').length > 0);
+    for (const url of [one, two]) {
+      const told = async () => (await (await fetch(`${url}/api/notice`)).json()) as object;
+      await expect.poll(told, { timeout: 10_000 }).toEqual({ notice });
+    }
+    onlooker.leave();
+
+    const { servers, silent } = (await asked<SeenServers>(two, '/servers')).body;
+    expect([servers.map(({ address }) => address).sort(), silent]).toEqual([[one, two].sort(), []]);
+    expect(servers.map(({ matches: count }) => count)).toEqual([1, 1]);
+
+    expect((await asked(two, `/matches/${code}/end`, { reason: 'enough' })).status).toBe(200);
+    await until('it is over', () => all.every(({ state }) => state.status === 'over'));
+    expect(JSON.parse(other.state.closure)).toMatchObject({ reason: 'enough' });
+    // Whichever did it, all of it is written down once.
+    const acts = await asked<SeenActs>(one, '/acts');
+    expect(acts.body.acts.map(({ act }) => act)).toEqual(['end', 'announce', 'strike', 'mute']);
+    expect(acts.body).toEqual((await asked(two, '/acts')).body);
+    for (const guest of [...all, ...second.all, there]) await guest.leave();
+  });
+
+  test('what was decided counts after a server has begun anew, and a match that sleeps is ended by either', async () => {
+    const one = await start();
+    const { code, all } = await begunMatch(one.url);
+    const key = newKey();
+    const guest = await Guest.join(one.url, code, key);
+    await guest.ask('chat', { channel: 'all', text: 'hm' });
+    const { said } = (await asked<SeenMatch>(one.url, `/matches/${code}`)).body;
+    const mute = { who: said[0]!.who, minutes: 60 };
+    expect((await asked(one.url, `/matches/${code}/mute`, mute)).status).toBe(200);
+    for (const each of [guest, ...all]) await each.leave();
+    one.child.kill('SIGTERM');
+    await one.exit;
+    const two = await start();
+    const again = await Guest.join(two.url, code, key);
+    expect(await again.ask('chat', { channel: 'all', text: 'hm' })).toMatchObject({ ok: false, code: 'muted' });
+    await again.leave();
+    expect((await asked(two.url, `/matches/${code}/end`, { reason: 'enough' })).status).toBe(200);
+    const { match } = (await asked<SeenMatch>(two.url, `/matches/${code}`)).body;
+    expect(match).toMatchObject({ status: 'over', closure: { reason: 'enough' } });
+  });
+});

@@ -1,0 +1,211 @@
+/** The server as a process: killed, stopped, started twice. */
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import {
+  anyLine,
+  begunMatch,
+  Guest,
+  makeMatch,
+  newKey,
+  openHouse,
+  post,
+  temporaryFolder,
+  until,
+} from '../support/house.js';
+import { killAll, MAIN, run, serve } from '../support/processes.js';
+
+afterEach(killAll);
+
+test('a server that is killed loses nothing: the same file, the same seats, and the match goes on', async () => {
+  const folder = temporaryFolder();
+  let server = await serve({ DATA_DIR: folder });
+  const { code, all } = await begunMatch(server.url);
+  let keys = all.map(({ key, team }) => ({ key, team }));
+  let acknowledged: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    let guests: Guest[] = [];
+    for (const { key } of keys) guests.push(await Guest.join(server.url, code, key));
+    for (let turns = 0; turns < 4; turns++) {
+      const { match } = guests[0]!;
+      const mover = guests.find(({ team }) => team === match.position.turn)!;
+      const line = anyLine(match);
+      expect(await mover.act(line, match.position.ply)).toMatchObject({ ok: true });
+      acknowledged = [...match.actions.map(() => ''), line];
+      await until('the turn is over or a choice is due', () => {
+        return (
+          guests.every(({ log }) => log.length >= acknowledged.length) &&
+          !/fate|succ/.test(guests[0]!.match.position.phase)
+        );
+      });
+    }
+    const published = guests[0]!.log;
+    server.child.kill('SIGKILL');
+    await server.exit;
+    server = await serve({ DATA_DIR: folder });
+    guests = [];
+    for (const { key } of keys) guests.push(await Guest.join(server.url, code, key));
+    expect(guests.map(({ team }) => team)).toEqual(keys.map(({ team }) => team));
+    expect(guests[0]!.log).toEqual(published);
+    expect(guests[0]!.log.length).toBeGreaterThanOrEqual(acknowledged.length);
+    keys = guests.map(({ key, team }) => ({ key, team: team! }));
+  }
+}, 120_000);
+
+test('SIGTERM sends two hundred people away with a code that says to come back, and is over soon', async () => {
+  const server = await serve({ DATA_DIR: temporaryFolder() });
+  const { code, all } = await begunMatch(server.url);
+  const codes = [code];
+  while (codes.length < 20) codes.push(await makeMatch(server.url, { mode: '4' }));
+  const guests = [...all];
+  for (const each of codes) {
+    const more = Array.from({ length: Math.min(10, 200 - guests.length) }, () => Guest.join(server.url, each));
+    guests.push(...(await Promise.all(more)));
+  }
+  expect(guests).toHaveLength(200);
+  const asked = performance.now();
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+  const took = performance.now() - asked;
+  console.log(`SIGTERM with ${guests.length} people: ${took.toFixed(0)} ms`);
+  // RELIABILITY.md asks for two seconds; another test file may have the other core.
+  expect(took).toBeLessThan(5000);
+  await until('they were told', () => guests.every(({ left }) => left !== null));
+  expect(new Set(guests.map(({ left }) => left))).toEqual(new Set([4010]));
+}, 120_000);
+
+test('a server that is stopping finishes what it was asked and takes on nothing new', async () => {
+  let release: (() => void) | null = null;
+  let hold = false;
+  const house = await openHouse({
+    around: (store) => ({
+      ...store,
+      commit: async (...args) => {
+        if (hold) await new Promise<void>((resolve) => (release = resolve));
+        return store.commit(...args);
+      },
+    }),
+  });
+  const { code, mover, all } = await begunMatch(house.url);
+  const ready = async () => (await fetch(`${house.url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  hold = true;
+  const reply = mover.act(anyLine(mover.match), 1);
+  await until('the store was asked', () => release !== null);
+  const closed = house.close();
+  // The connection of the last time is cut, which a request on its way may meet with.
+  await expect.poll(() => ready().catch(() => null)).toBe(503);
+  expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+  const key = newKey();
+  for (const [path, body] of [
+    ['/api/matches', { mode: '2' }],
+    [`/api/matches/${code}/open`, undefined],
+    [`/matchmake/joinById/${code}`, { key }],
+    ['/api/forget', { key }],
+    [`/api/matches/${code}/forget`, { key }],
+  ] as const) {
+    const refused = await post(house.url, path, body);
+    expect([path, refused]).toMatchObject([path, { status: 503, body: { error: { code: 'moving' } } }]);
+  }
+  hold = false;
+  release!();
+  expect(await reply).toEqual({ ok: true, at: 2 });
+  await closed;
+  expect(all.map(({ left }) => left)).toEqual([4010, 4010]);
+});
+
+test.each(['silent', 'trace'])(
+  'standard output has one line, the address, and at level %s nothing else',
+  async (level) => {
+    const { child, url, printed, exit } = await serve({ DATA_DIR: temporaryFolder(), LOG_LEVEL: level });
+    await makeMatch(url, { mode: '2' });
+    child.kill('SIGTERM');
+    await exit;
+    expect(printed()).toMatch(/^[^\n]*\bhttp:\/\/127\.0\.0\.1:\d+ [^\n]*\n$/);
+  },
+);
+
+test('a second server on the same file says so and ends', async () => {
+  const folder = temporaryFolder();
+  await serve({ DATA_DIR: folder });
+  const second = run({ DATA_DIR: folder });
+  expect(await second.exit).toBe(1);
+  expect(second.out()).toMatch(/Another server already uses .*dominion\.sqlite\. Stop it first/);
+  expect(second.out()).not.toContain('    at ');
+});
+
+test('a port that is taken is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const server = run({ DATA_DIR: temporaryFolder(), PORT: String(port) });
+  expect(await server.exit).toBe(1);
+  expect(server.out()).toBe(`Port ${port} is taken by another program. Stop that, or set PORT to another number.\n`);
+  // The operator's port is another setting.
+  const metrics = run({ DATA_DIR: temporaryFolder(), METRICS_PORT: String(port) });
+  expect(await metrics.exit).toBe(1);
+  expect(metrics.out()).toBe(
+    `METRICS_PORT is ${port}, and that port of 127.0.0.1 is taken by another program. Stop that, or set METRICS_PORT to another number.\n`,
+  );
+  other.close();
+});
+
+test('a disk for backups that is away today is told, and the server starts', async () => {
+  const server = await serve({ DATA_DIR: temporaryFolder(), BACKUP_DIR: '/proc/self/copies' });
+  expect(server.out()).toMatch(/"level":50,.*no backups can be made in BACKUP_DIR now: .*\n/);
+  const file = run({ DATA_DIR: temporaryFolder(), BACKUP_DIR: MAIN });
+  expect(await file.exit).toBe(1);
+  expect(file.out()).toMatch(
+    /^BACKUP_DIR is .*main\.ts is no folder; it must be a folder that the server may write\.\n$/,
+  );
+});
+
+test('commands ask for no pages, nor for what only a server needs', async () => {
+  const environment = {
+    ...{ DATA_DIR: temporaryFolder(), REDIS_URL: 'redis://nowhere:1', BACKUP_KEEP: '3' },
+    ...{ CLIENT_DIR: '/nowhere', DOCS_DIR: '/nowhere', BACKUP_DIR: MAIN },
+  };
+  const command = async (...words: string[]) => {
+    const started = run(environment, 'pipe', words);
+    return [await started.exit, started.out()];
+  };
+  expect(await command('migrate')).toEqual([0, expect.stringMatching(/^Made: /)]);
+  const file = join(environment.DATA_DIR, 'all.backup.gz');
+  expect(await command('backup', file)).toEqual([0, expect.stringContaining('0 matches')]);
+  expect(await command('restore', '--check', file)).toEqual([0, expect.stringMatching(/^The backup is whole/)]);
+  expect((await command())[0]).toBe(1);
+});
+
+test('a setting that cannot be used is named', async () => {
+  const server = run({ DATA_DIR: temporaryFolder(), PORT: 'eighty' });
+  expect(await server.exit).toBe(1);
+  expect(server.out()).toBe('PORT is "eighty"; it must be a whole number from 0 to 65535.\n');
+  const elsewhere = run({ DATA_DIR: temporaryFolder(), METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' });
+  expect(await elsewhere.exit).toBe(1);
+  expect(elsewhere.out()).toBe('METRICS_HOST names 192.0.2.1, which is no address of this machine.\n');
+  const nowhere = run({ DATA_DIR: temporaryFolder(), CLIENT_DIR: '/nowhere' });
+  expect(await nowhere.exit).toBe(1);
+  expect(nowhere.out()).toBe(
+    'CLIENT_DIR is "/nowhere", where there is no index.html; it must be a folder that `npm run build` has made, or be left out.\n',
+  );
+  const file = run({ DATA_DIR: MAIN });
+  expect(await file.exit).toBe(1);
+  expect(file.out()).toMatch(
+    /^The database .* cannot be opened: .* DATA_DIR must be a folder that can be written, .*\.\n$/,
+  );
+});
+
+test('the program says its version, and a Node that is too old is told which one it needs', async () => {
+  const version = run({}, 'pipe', ['--version']);
+  expect([await version.exit, version.out()]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+  const old = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.9.0'}})`;
+  const env = { PATH: process.env.PATH, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}` };
+  const built = fileURLToPath(new URL('../../../../scripts/build.mjs', import.meta.url));
+  for (const args of [['--import', import.meta.resolve('tsx'), '--conditions=source', MAIN], [built]]) {
+    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Dominion needs Node 22\.13 or newer; [^\n]+\n$/)]);
+  }
+});

@@ -1,0 +1,314 @@
+/** Several servers that serve one site: PostgreSQL holds the matches, Redis the lobby, a lease says whose a match is. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatAction, inspect, isMustering, legalActions } from '@dominion/rules';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  anyLine,
+  begunMatch,
+  freePort,
+  Guest,
+  makeMatch,
+  newKey,
+  post,
+  temporaryFolder,
+  until,
+} from '../support/house.js';
+import { killAll, run, type Started, serve } from '../support/processes.js';
+import { startPushService } from '../support/push-service.js';
+import { hasPostgres, hasRedis, makeDatabase, REDIS } from '../support/services.js';
+
+/** Longer than a lease. */
+const PATIENCE = 30_000;
+
+let database: { url: string; drop: () => Promise<void> };
+beforeAll(async () => {
+  if (hasPostgres) database = await makeDatabase();
+});
+afterAll(() => database?.drop());
+afterEach(killAll);
+
+const start = (environment: Record<string, string> = {}) =>
+  serve({
+    DATABASE_URL: database.url,
+    REDIS_URL: REDIS,
+    DATA_DIR: temporaryFolder(),
+    ...environment,
+  });
+
+/** Joins as often as it takes, as a browser does. */
+async function rejoin(url: string, code: string, key: string): Promise<Guest> {
+  for (const end = Date.now() + PATIENCE; ; ) {
+    try {
+      return await Guest.join(url, code, key);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** Plays some legal turns, whoever's they are; gives the lines that were acknowledged, by their places in the log. */
+async function play(guests: readonly Guest[], turns: number, lines: Map<number, string>): Promise<void> {
+  for (let n = 0; n < turns; n++) {
+    const waits = () => /fate|succession/.test(guests[0]!.match.position.phase);
+    await until(
+      'the throw is there',
+      () => !waits() && guests.every(({ log }) => log.length === guests[0]!.log.length),
+    );
+    const { match } = guests[0]!;
+    const { position } = match;
+    const mover = guests.find(({ team }) =>
+      position.phase === 'muster' ? isMustering(position, team!) : team === position.turn,
+    )!;
+    const line = position.phase === 'muster' ? `${'NESW'[mover.team!]}:-` : anyLine(match);
+    const reply = await mover.act(line, position.ply);
+    if (!reply.ok || reply.at === undefined) throw new Error(`${line} was refused`);
+    lines.set(reply.at, line);
+    await until('all hear of it', () => guests.every(({ log }) => log.length > reply.at!));
+  }
+}
+
+describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
+  let one: Started & { url: string };
+  let two: Started & { url: string };
+
+  test('a match is played across them, and goes on in the other when its owner is killed', async () => {
+    [one, two] = await Promise.all([start(), start()]);
+    const key = newKey();
+    const code = await makeMatch(two.url, { mode: '3', empty: 0, listed: true, key });
+    // The first who joins wakes it on the first server; the others come in by the second.
+    const host = await Guest.join(one.url, code, key);
+    const others = [await Guest.join(two.url, code), await Guest.join(two.url, code)];
+    let guests = [host, ...others];
+    for (const [i, guest] of guests.entries()) {
+      expect(await guest.ask('sit', { team: (i + 1) as 1, name: `guest ${i}` })).toEqual({ ok: true });
+    }
+    expect(await host.ask('start', {})).toEqual({ ok: true });
+    await until('it began', () => guests.every(({ state }) => state.status === 'playing'));
+    const lines = new Map<number, string>();
+    await play(guests, 12, lines);
+
+    // Either server knows of it.
+    const listed = async (url: string) => {
+      const { matches } = (await (await fetch(`${url}/api/lobby`)).json()) as { matches: { code: string }[] };
+      return matches.filter((match) => match.code === code).length;
+    };
+    for (const { url } of [one, two]) await expect.poll(() => listed(url)).toBe(1);
+    const mine = await post(two.url, '/api/mine', { key });
+    expect((mine.body as { matches: { code: string }[] }).matches.map((match) => match.code)).toEqual([code]);
+
+    one.child.kill('SIGKILL');
+    await until('all notice', () => guests.every(({ left }) => left !== null));
+    guests = await Promise.all(guests.map((guest) => rejoin(two.url, code, guest.key)));
+    for (const guest of guests) for (const [at, line] of lines) expect(guest.log[at]).toBe(line);
+    expect(guests.map(({ team }) => team)).toEqual([1, 2, 3]);
+    await play(guests, 12, lines);
+
+    // A server that comes new takes part at once.
+    one = await start();
+    const watcher = await Guest.join(one.url, code);
+    expect(watcher.team).toBeNull();
+    expect(watcher.log).toEqual(guests[0]!.log);
+  }, 90_000);
+
+  test('a server that ends gently leaves its matches to the other at once', async () => {
+    [one, two] = await Promise.all([start(), start()]);
+    const key = newKey();
+    const code = await makeMatch(one.url, { mode: '2', key });
+    const guest = await Guest.join(one.url, code, key);
+    await guest.ask('sit', { team: 2, name: 'Ying' });
+    one.child.kill('SIGTERM');
+    await until('it has ended', () => guest.left !== null);
+    expect(await one.exit).toBe(0);
+    const again = await Guest.join(two.url, code, key);
+    expect(again.team).toBe(2);
+    await until('the other says so', () => two.out().includes('matches were taken on'));
+  }, 60_000);
+
+  /** Where some matches are awake, by their codes. */
+  async function owners(codes: readonly string[]): Promise<Map<string, string>> {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query<{ code: string; address: string }>(
+      'select code, address from matches join servers on servers.id = owner where code = any($1)',
+      [codes],
+    );
+    await client.end();
+    return new Map(rows.map(({ code, address }) => [code, address]));
+  }
+
+  test('a server that leaves says so first: what it has goes on, and what it has not it lets others have', async () => {
+    // Longer than the test.
+    [one, two] = await Promise.all([start({ LAME_DUCK_SECONDS: '600' }), start()]);
+    const [code, asleep] = [await makeMatch(one.url, { mode: '2' }), await makeMatch(one.url, { mode: '2' })];
+    const guest = await Guest.join(one.url, code);
+    one.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${one.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${one.url}/livez`)).status).toBe(200);
+    expect(await guest.ask('sit', { team: 2, name: 'Ying' })).toEqual({ ok: true });
+    const late = await Guest.join(two.url, code);
+    expect(late.state.seats[2]!.holder).toBe('person');
+    // That it leaves is written a moment after it says so.
+    const leaves = async () => {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      const { rows } = await client.query('select draining from servers where address = $1', [one.url]);
+      await client.end();
+      return rows;
+    };
+    await expect.poll(leaves).toEqual([{ draining: 1 }]);
+    // Where the other one takes its time, whoever asks is told to come again.
+    await expect.poll(() => Guest.join(one.url, asleep).catch(() => null)).not.toBeNull();
+    expect(await owners([code, asleep])).toEqual(
+      new Map([
+        [code, one.url],
+        [asleep, two.url],
+      ]),
+    );
+    expect(guest.left).toBeNull();
+  }, 90_000);
+
+  test('a server that leaves hands its matches to the newest release, where they are awake before anybody is told', async () => {
+    const how = ['7', '7', '8', '8'].map((RELEASE) => start({ RELEASE, LAME_DUCK_SECONDS: '0' }));
+    const [leaves, old, ...newest] = await Promise.all(how);
+    const codes: string[] = [];
+    for (let n = 0; n < 4; n++) codes.push(await makeMatch(leaves!.url, { mode: '2' }));
+    const guests = await Promise.all(codes.map((code) => Guest.join(leaves!.url, code)));
+    await guests[0]!.ask('sit', { team: 2, name: 'Ying' });
+    const told: (string | undefined)[] = [];
+    for (const [at, guest] of guests.entries()) {
+      guest.room.onLeave(async () => {
+        told.push((await owners(codes)).get(codes[at]!));
+      });
+    }
+    leaves!.child.kill('SIGTERM');
+    await until('all were told', () => told.length === guests.length, PATIENCE);
+    expect(guests.map(({ left }) => left)).toEqual([4010, 4010, 4010, 4010]);
+    const urls = newest.map(({ url }) => url);
+    expect([...told].sort()).toEqual([...urls, ...urls].sort());
+    const back = await Guest.join(old!.url, codes[0]!, guests[0]!.key);
+    expect(back.team).toBe(2);
+    expect(urls).toContain((await owners(codes)).get(codes[0]!));
+    expect(await leaves!.exit).toBe(0);
+  }, 90_000);
+
+  test('a server that is killed and starts again at its address has its matches again within two seconds', async () => {
+    const address = `http://127.0.0.1:${await freePort()}`;
+    const at = { SERVER_ADDRESS: address, PORT: new URL(address).port };
+    [one, two] = await Promise.all([start(at), start()]);
+    const key = newKey();
+    const code = await makeMatch(one.url, { mode: '2', key });
+    const guest = await Guest.join(one.url, code, key);
+    await guest.ask('sit', { team: 2, name: 'Ying' });
+    const { processId } = (await post(one.url, `/matchmake/joinById/${code}`, { key: newKey() })).body as {
+      processId: string;
+    };
+    one.child.kill('SIGKILL');
+    await until('it is noticed', () => guest.left !== null);
+    one = await start(at);
+    const began = performance.now();
+    const joins = [one, two, one, two].map(({ url }, i) => rejoin(url, code, i === 0 ? key : newKey()));
+    const [again] = await Promise.all(joins);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(again!.team).toBe(2);
+    // What the process that died had promised is nobody's any more.
+    for (const { url } of [one, two]) {
+      const late = new WebSocket(`${url.replace('http', 'ws')}/${processId}/${code}?sessionId=abc`);
+      const status = new Promise((resolve) => {
+        late.once('unexpected-response', (_request, response) => resolve(response.statusCode));
+        late.once('error', () => resolve('cut'));
+      });
+      expect(await status).toBe(404);
+      late.terminate();
+    }
+  }, 60_000);
+
+  test('a second server at the default address is refused while the first one lives', async () => {
+    const port = String(await freePort());
+    one = await start({ PORT: port });
+    expect(one.out()).toContain('DATABASE_URL is set and SERVER_ADDRESS is not');
+    const environment = { DATABASE_URL: database.url, DATA_DIR: temporaryFolder(), PORT: port, HOST: '127.0.0.2' };
+    const second = run(environment);
+    expect(await second.exit).toBe(1);
+    expect(second.out()).toMatch(
+      new RegExp(`^Another server .*http://127\\.0\\.0\\.1:${port} already\\. Set SERVER_ADDRESS`, 'm'),
+    );
+    expect(second.out()).not.toContain('is served at');
+  }, 60_000);
+
+  test('who wants to be forgotten is, wherever the match is awake', async () => {
+    [one, two] = await Promise.all([start(), start()]);
+    const key = newKey();
+    const code = await makeMatch(one.url, { mode: '2', key });
+    const guest = await Guest.join(one.url, code, key);
+    await guest.ask('sit', { team: 2, name: 'Ying' });
+    expect((await post(two.url, `/api/matches/${code}/forget`, { key })).status).toBe(503);
+    expect((await post(two.url, '/api/forget', { key })).body).toEqual({ matches: 1, more: false });
+    await until('the seat is free', () => guest.team === null);
+    expect((await post(one.url, '/api/mine', { key })).body).toEqual({ matches: [] });
+  }, 60_000);
+
+  test('a server that was stopped for longer than its lease writes nothing any more', async () => {
+    [one, two] = await Promise.all([start(), start()]);
+    const key = newKey();
+    const code = await makeMatch(one.url, { mode: '2', key });
+    const left = await Guest.join(one.url, code, key);
+    expect(await left.ask('sit', { team: 2, name: 'Before' })).toEqual({ ok: true });
+    one.child.kill('SIGSTOP');
+    const moved = await rejoin(two.url, code, key);
+    expect(moved.team).toBe(2);
+    expect(await moved.ask('stand', {})).toEqual({ ok: true });
+    const late = left.ask('sit', { team: 0, name: 'After' });
+    one.child.kill('SIGCONT');
+    expect(await late.catch(() => ({ ok: false }))).toMatchObject({ ok: false });
+    await until('everybody there is sent away', () => left.left !== null, PATIENCE);
+    expect([...moved.state.seats].every(({ holder }) => holder === 'free')).toBe(true);
+  }, 90_000);
+
+  test('who is away is called by one of them, once; by the other when that one is killed before it could', async () => {
+    const service = await startPushService();
+    const folder = temporaryFolder();
+    const ca = join(folder, 'ca.pem');
+    writeFileSync(ca, service.ca);
+    const trusting = { CALLS_PRIVATE: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: ca };
+    const metrics = String(await freePort());
+    [one, two] = await Promise.all([start({ ...trusting, METRICS_PORT: metrics }), start(trusting)]);
+    const pace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'wait' } as const;
+    const table = await begunMatch(one.url, { mode: '2', pace });
+    const [mover, other] = [table.mover, table.other];
+    const [movers, others] = [service.device(), service.device()];
+    // Each is let be called by the server that does not play the match; the other hears of it.
+    await post(two.url, '/api/calls/device', { key: mover.key, device: movers.device });
+    await post(two.url, '/api/calls/device', { key: other.key, device: others.device });
+    await other.leave();
+    const turns = async (guest: Guest) => {
+      while (guest.match.position.turn === guest.team) {
+        const { length } = guest.log;
+        const own = legalActions(guest.match.position).filter((each) =>
+          ['move', 'pass', 'change', 'peasant'].includes(inspect(each).kind),
+        );
+        if (own.length > 0) await guest.act(formatAction(own[0]!));
+        await until('it is published', () => guest.log.length > length);
+      }
+    };
+    const callable = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+      return Number(/^dominion_people_callable (\d+)$/m.exec(text)?.[1]);
+    };
+    await expect.poll(callable, { timeout: PATIENCE }).toBe(2);
+    await turns(mover);
+    await mover.leave();
+    await until('the note came', () => others.calls().length > 0, PATIENCE);
+
+    const back = await rejoin(one.url, table.code, other.key);
+    await turns(back);
+    one.child.kill('SIGKILL');
+    await until('the other server calls', () => movers.calls().length > 0, PATIENCE);
+    expect([movers.calls().length, others.calls().length]).toEqual([1, 1]);
+    expect(movers.calls()[0]!.title).toMatch(/^Your turn – /);
+    await service.close();
+  }, 90_000);
+});

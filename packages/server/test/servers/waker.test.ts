@@ -1,0 +1,35 @@
+/** What wakes matches, by itself: what cannot be woken is not tried again at once, and keeps nobody else waiting. */
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { Waker } from '../../src/match/waker.js';
+import { until } from '../support/house.js';
+
+test('a match that cannot be woken is left alone for a minute, and the others are woken', async () => {
+  let wall = 0;
+  const seen: string[] = [];
+  let looks = 0;
+  const waker = new Waker({
+    store: {
+      async due() {
+        looks++;
+        return ['broken', 'whole'];
+      },
+    },
+    lease: { id: 'me', holds: () => true },
+    log: pino({ level: 'silent' }),
+    wall: () => wall,
+    every: 1,
+    async see(code) {
+      seen.push(code);
+      if (code === 'broken') throw new Error('cannot be read');
+    },
+  });
+  const broken = () => seen.filter((code) => code === 'broken').length;
+  waker.open();
+  await until('it has looked a few times', () => looks > 5);
+  expect(broken()).toBe(1);
+  expect(seen.length).toBeGreaterThan(3);
+  wall += 60_000;
+  await until('it is tried again', () => broken() === 2);
+  await waker.close();
+});

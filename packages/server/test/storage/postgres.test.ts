@@ -1,0 +1,190 @@
+/** PostgreSQL when it is slow, locked or only lent: the lease is renewed, and whoever starts waits no longer than is good. */
+import { randomUUID } from 'node:crypto';
+import { newTableRecord, type SaidRecord } from '@dominion/table';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrateTables } from '../../src/migrate-tables.js';
+import { LEVEL, MIGRATIONS } from '../../src/store/migrations.js';
+import { openPostgresStore, type PostgresOptions } from '../../src/store/postgres.js';
+import { NewerRules, type Store } from '../../src/store/store.js';
+import { watchWrites } from '../../src/store/writes.js';
+import { openHouse, post, until } from '../support/house.js';
+import { hasPostgres, makeDatabase } from '../support/services.js';
+
+const log = pino({ level: 'silent' });
+const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `token of ${id}` });
+const LISTED = { ply: 1, waits: 0, at: 1 };
+const saying = (seq: number): SaidRecord => {
+  return { seq, channel: 'all', who: 'x', team: null, name: '', text: 'hm', phrase: null, ply: 0, at: 1 };
+};
+
+function newMatch(code: string) {
+  const header = { mode: '2', empty: 1, dice: 'die', position: null, length: 'evening', last: 150 } as const;
+  const rest = { scheme: 'dice-v2', seed: 'ab'.repeat(32), start: null, createdAt: 5 } as const;
+  return { id: randomUUID(), code, ...header, ...rest };
+}
+
+describe.skipIf(!hasPostgres)('a database of its own', () => {
+  let url: string;
+  const clean: (() => unknown)[] = [];
+  beforeEach(async () => {
+    const database = await makeDatabase();
+    url = database.url;
+    clean.push(database.drop);
+  });
+  afterEach(async () => {
+    for (const each of clean.splice(0).reverse()) await each();
+  });
+
+  async function open(options: PostgresOptions = {}): Promise<Store> {
+    const store = await openPostgresStore(url, log, options);
+    clean.push(() => store.close());
+    return store;
+  }
+
+  async function connected(): Promise<Client> {
+    const client = new Client({ connectionString: url });
+    // The database may be dropped under it.
+    client.on('error', () => {});
+    await client.connect();
+    clean.push(() => client.end());
+    return client;
+  }
+
+  /** How many statements wait for a lock. */
+  async function waiting(client: Client): Promise<number> {
+    const { rows } = await client.query('select count(*)::int as n from pg_stat_activity where wait_event_type = $1', [
+      'Lock',
+    ]);
+    return rows[0].n;
+  }
+
+  test('the lease is renewed while every connection of the pool is stuck', async () => {
+    const store = await open({ connections: 2 });
+    expect(await store.enter(server('one'), 60_000, true)).toBe(0);
+    await store.create(newMatch('STUCK0'), newTableRecord(), []);
+    const claim = await store.claim('STUCK0', 'one');
+    if (claim?.kind !== 'own') throw new Error('not claimed');
+    const [holder, watcher] = [await connected(), await connected()];
+    await holder.query('begin; select * from matches for update');
+    let written = 0;
+    // Each on a connection of its own: commits of one match wait for one another before they take one.
+    const sayings = Array.from({ length: 5 }, (_, seq) =>
+      store.say(claim.stored.match.id, claim.epoch, saying(seq)).then(() => written++),
+    );
+    await expect.poll(() => waiting(watcher)).toBe(2);
+    expect(await store.renew(server('one'), 60_000)).toBe(true);
+    expect(await store.renew(server('one'), 60_000)).toBe(true);
+    expect(written).toBe(0);
+    await holder.query('rollback');
+    await Promise.all(sayings);
+    expect(written).toBe(5);
+  });
+
+  test('a statement that takes too long is ended, and its connection serves on', async () => {
+    const store = await open({ connections: 1 });
+    await store.create(newMatch('SLOW00'), newTableRecord(), []);
+    const holder = await connected();
+    await holder.query('begin; lock table matches');
+    await expect(store.claim('SLOW00', 'one')).rejects.toThrow('statement timeout');
+    await holder.query('rollback');
+    expect(await store.claim('SLOW00', 'one')).toMatchObject({ kind: 'own' });
+  });
+
+  test('where nothing is due, a start waits for nobody: not for a backup, nor for whoever locks all tables', async () => {
+    await (await open()).close();
+    clean.pop();
+    const backup = await connected();
+    await backup.query(
+      'begin isolation level repeatable read; lock table matches, kysely_migration in access share mode',
+    );
+    await (await open()).probe();
+    await backup.query('rollback');
+    await backup.query('begin; lock table matches, actions, said, seats in access exclusive mode');
+    await open();
+    await backup.query('rollback');
+  });
+
+  test('changes wait for a backup a few times, briefly, and say that somebody is in the way', async () => {
+    const config = { databaseUrl: url, databaseLock: 100, dataDir: '' };
+    const said: string[] = [];
+    const lines: string[] = [];
+    const loud = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const command = (...args: string[]) => migrateTables(args, config, loud, (line) => said.push(line));
+    expect(await command()).toBe(0);
+    // Back to before the newest that changes a table which servers write.
+    const back = Object.keys(MIGRATIONS).filter((name) => name >= '0014-folded').length;
+    for (let steps = 0; steps < back; steps++) expect(await command('--down')).toBe(0);
+    const backup = await connected();
+    await backup.query('begin; lock table servers in access share mode');
+    // Who wants to write meanwhile waits behind the change for a tenth of a second at most, not until the backup is done.
+    const refused = command();
+    const other = await connected();
+    for (let n = 0; n < 5; n++) await other.query('select * from servers');
+    await expect(refused).rejects.toThrow(/somebody else does not let go.*pg_dump/);
+    expect(lines).toHaveLength(4);
+    expect(await command('--check')).toBe(2);
+
+    lines.length = 0;
+    const patient = command();
+    await until('it has waited once', () => lines.length > 0);
+    await backup.query('rollback');
+    expect(await patient).toBe(0);
+    expect(said.at(-1)).toMatch(new RegExp(`^Made: .*${LEVEL}\\.$`));
+  });
+
+  test('a change takes as long as it takes', async () => {
+    const client = await connected();
+    // What people's statements may take, as it stands in the database; waiting takes longer.
+    await client.query(`alter database ${new URL(url).pathname.slice(1)} set statement_timeout = 500`);
+    const slow = await connected();
+    await slow.query('set statement_timeout = 0');
+    await slow.query('begin; select pg_advisory_xact_lock(3853314791062309107)');
+    const opened = open();
+    await expect.poll(() => waiting(client)).toBe(1);
+    await slow.query('select pg_sleep(0.7)');
+    await slow.query('commit');
+    await (await opened).probe();
+  });
+
+  test('servers that start at once on an empty database make its tables once', async () => {
+    const stores = await Promise.all(Array.from({ length: 4 }, () => open()));
+    for (const store of stores) await store.probe();
+  });
+
+  test('where changes are the operator’s, a server says what to run and changes nothing', async () => {
+    await expect(open({ migrates: false })).rejects.toThrow(/0001-matches is due.*npm run migrate/);
+    expect((await (await connected()).query(`select * from pg_tables where tablename = 'matches'`)).rows).toEqual([]);
+    expect(await migrateTables([], { databaseUrl: url, databaseLock: 3000, dataDir: '' }, log, () => {})).toBe(0);
+    await (await open({ migrates: false })).probe();
+  });
+
+  test('a match of newer rules is left to newer servers, and whoever asks is told to come again', async () => {
+    const store = await open();
+    const { id, code } = newMatch('NEWERS');
+    await store.create({ ...newMatch(code), id }, newTableRecord(), []);
+    const claim = await store.claim(code, 'a newer one');
+    if (claim?.kind !== 'own') throw new Error('not claimed');
+    await store.commit(id, claim.epoch, { ...LISTED, due: 1 });
+    await store.release(id, claim.epoch);
+    expect(await store.due('one', 9, 9)).toEqual([code]);
+    await (await connected()).query('update matches set rules_version = rules_version + 1');
+    const writes = watchWrites(store, log);
+    await expect(writes.store.load(code)).rejects.toThrow(NewerRules);
+    await expect(writes.store.claim(code, 'one')).rejects.toThrow(NewerRules);
+    expect(writes.work()).toBe(true);
+    expect(await store.due('one', 9, 9)).toEqual([]);
+    // Nothing was done to it.
+    await store.commit(id, claim.epoch, LISTED);
+
+    const house = await openHouse({ around: () => store });
+    clean.push(() => house.close());
+    expect(await post(house.url, `/api/matches/${code}/open`)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'moving' } },
+    });
+    expect((await fetch(`${house.url}/api/matches/${code}/record`)).status).toBe(503);
+    expect((await fetch(`${house.url}/readyz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,182 @@
+/** Tables at which people of every kind are, written into the store as they are to be and then woken by a real server. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { CODE_ALPHABET, CODE_LENGTH } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { newTableRecord, type SeatRecord, type TableRecord, withBot, withTeam } from '@dominion/table';
+import { hashOfInvitation, hashOfRecovery } from '../../src/match/tokens.js';
+import { hashKey, publicId } from '../../src/seats.js';
+import { Guest, type House, newKey, until } from './house.js';
+
+/**
+ * Who asks. The game is the allied one, N with S against E with W; N is to move wherever somebody is. The host holds no seat;
+ * `tab` is the older of two tabs with N's key; `muted` is a watcher whom the host silenced; `forged` is somebody who stole
+ * the database, and so joins with the hash of N's key for a key, and with N's name.
+ */
+export const ROLES = ['host', 'N', 'tab', 'S', 'E', 'W', 'watcher', 'muted', 'forged'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What stands in the link to W's seat where that is kept for one, and in the one that N keeps for their own. */
+export const LINKS = { W: 'the-link-to-the-seat-of-w', N: 'the-link-that-n-has-kept' } as const;
+
+const SEATED = { N: 0, E: 1, S: 2, W: 3 } as const;
+const MUSTERED = ['N:-', 'E:-', 'S:-', 'W:-'];
+const AGES = 1e9;
+
+interface Situation {
+  /** The seats that nobody holds. */
+  readonly free?: readonly Role[];
+  /** The lines played so far; null before the start. */
+  readonly lines: readonly string[] | null;
+  readonly first?: Team;
+  /** Whoever is not in the room. */
+  readonly away?: Role;
+  readonly room?: (room: TableRecord) => TableRecord;
+}
+
+const absent = (room: TableRecord, team: Team): TableRecord => ({
+  ...room,
+  absences: withTeam(room.absences, team, { purpose: 'left', elapsed: AGES, since: null }),
+});
+
+export const SITUATIONS = {
+  /** Before the start, with W's seat free. */
+  open: { lines: null, free: ['W'] },
+  /** Before the start, with W's seat free and kept for a link. */
+  invited: {
+    lines: null,
+    free: ['W'],
+    room: (room) => ({
+      ...room,
+      invitations: withTeam(room.invitations, SEATED.W, hashOfInvitation(LINKS.W)),
+    }),
+  },
+  /** Before the start, with every seat taken. */
+  full: { lines: null },
+  /** The muster, in which nobody has placed anything yet. */
+  muster: { lines: [] },
+  /** N is to move. */
+  play: { lines: MUSTERED },
+  /** N has moved and may still take it back. */
+  undo: {
+    lines: [...MUSTERED, 'e13e12'],
+    room: (room) => ({ ...room, takeback: true, undo: { team: 0, until: Date.now() + AGES } }),
+  },
+  /** S offers to resign. */
+  offer: { lines: MUSTERED, room: (room) => ({ ...room, resigns: 1 << SEATED.S }) },
+  /** S offers a draw. */
+  drawn: { lines: MUSTERED, room: (room) => ({ ...room, draws: 1 << SEATED.S }) },
+  /** With clocks, which run. */
+  clocked: { lines: MUSTERED, room: (room) => ({ ...room, clock: { kind: 'turn', seconds: 86_400 } }) },
+  /** With clocks, which all have agreed to stop. */
+  paused: { lines: MUSTERED, room: (room) => ({ ...room, clock: { kind: 'turn', seconds: 86_400 }, paused: true }) },
+  /** S has not come back in time, and nothing was decided yet. */
+  gone: { lines: MUSTERED, away: 'S', room: (room) => absent(room, SEATED.S) },
+  /** S has not come back, N plays both armies, and it is S's turn. */
+  both: {
+    lines: MUSTERED,
+    first: SEATED.S,
+    away: 'S',
+    room: (room) => ({
+      ...absent(room, SEATED.S),
+      proxies: withTeam(room.proxies, SEATED.S, { by: 'ally', until: 'back' }),
+    }),
+  },
+  /** A regent keeps W's seat until W asks for it. */
+  kept: {
+    lines: MUSTERED,
+    room: (room) => ({ ...room, proxies: withTeam(room.proxies, SEATED.W, { by: 'bot', until: 'click' }) }),
+  },
+  /** A bot plays S. */
+  bot: { lines: MUSTERED, free: ['S'], room: (room) => withBot(room, SEATED.S, 'casual') },
+  /** A bot plays S, and the host is away. */
+  hostless: { lines: MUSTERED, free: ['S'], away: 'host', room: (room) => withBot(room, SEATED.S, 'casual') },
+  /** The host lets nobody speak who does not sit. */
+  hushed: { lines: MUSTERED, room: (room) => ({ ...room, hushed: true }) },
+  /** E has proposed that E's camp concedes to N's. */
+  proposed: {
+    lines: MUSTERED,
+    room: (room) => ({
+      ...room,
+      proposals: [
+        {
+          ...{ id: 1, kind: 'concede', by: SEATED.E, team: SEATED.N, ply: 0, hours: 0, level: '', end: '', at: 0 },
+          ...{ moment: 0, pace: '', clock: '', place: 0 },
+          ...{ asked: [SEATED.E, SEATED.W], agree: [SEATED.E], decline: [], until: Date.now() + AGES },
+        },
+      ],
+    }),
+  },
+  /** The table has opened W's seat for a substitute. */
+  opened: { lines: MUSTERED, room: (room) => ({ ...room, open: 1 << SEATED.W }) },
+  /** It was drawn. */
+  over: { lines: [...MUSTERED, 'draw'] },
+} as const satisfies Readonly<Record<string, Situation>>;
+export type SituationName = keyof typeof SITUATIONS;
+
+/** A table with everybody at it. */
+export interface PeopledTable {
+  readonly code: string;
+  readonly guests: ReadonlyMap<Role, Guest>;
+  close(): Promise<void>;
+}
+
+const randomCode = () => Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_ALPHABET[byte % 30]).join('');
+
+/** Writes a table down, lets everybody of `roles` in, and waits until the server has seen them all. */
+export async function people(house: House, name: SituationName): Promise<PeopledTable> {
+  const { lines, free = [], first = 0, away, room: change = (room) => room }: Situation = SITUATIONS[name];
+  const keys = new Map<Role, string>(ROLES.map((role) => [role, newKey()]));
+  keys.set('tab', keys.get('N')!);
+  keys.set('forged', hashKey(keys.get('N')!));
+  const [id, code] = [randomUUID(), randomCode()];
+  const seats = (['N', 'E', 'S', 'W'] as const)
+    .filter((role) => !free.includes(role))
+    .map((role): SeatRecord => {
+      return { team: SEATED[role], keyHash: hashKey(keys.get(role)!), name: role, seal: null, entropy: null };
+    });
+  const start = lines === null ? null : { first, opening: 'N1 E1 S1 W1', seals: '', entropy: '', startedAt: 1 };
+  const silenced = [publicId(hashKey(keys.get('muted')!), id)];
+  const table = newTableRecord({ host: hashKey(keys.get('host')!) });
+  const kept = hashOfRecovery(LINKS.N, hashKey(keys.get('N')!));
+  const room = change({ ...table, silenced, recoveries: withTeam(table.recoveries, SEATED.N, kept) });
+  const header = { id, code, mode: '4a', empty: 0, dice: 'sticks', length: 'campaign', last: 0 } as const;
+  const rest = {
+    position: null,
+    scheme: 'dice-v2',
+    seed: randomBytes(32).toString('hex'),
+    start,
+    createdAt: 1,
+  } as const;
+  await house.store.create({ ...header, ...rest }, room, seats);
+  const claim = await house.store.claim(code, 'a fixture');
+  if (claim?.kind !== 'own') throw new Error('the fixture was not written');
+  const records = (lines ?? []).map((line, seq) => ({
+    seq,
+    line,
+    ply: 1,
+    actor: null,
+    clientId: null,
+    regent: null,
+    at: 1,
+  }));
+  await house.store.commit(id, claim.epoch, { lines: records, ply: 1, waits: 0, at: 1 });
+  await house.store.release(id, claim.epoch);
+
+  const guests = new Map<Role, Guest>();
+  // N's tabs first and in order: who decides about somebody absent must be there before a regent comes by itself.
+  for (const role of ['tab', 'N', ...ROLES] as const) {
+    if (guests.has(role) || role === away) continue;
+    guests.set(role, await Guest.join(house.url, code, keys.get(role), role === 'forged' ? 'N' : role));
+  }
+  const all = [...guests.values()];
+  await until('everybody is seen', () =>
+    all.every(({ state }) => state.watchers === all.length - 1 - seatsHere(state)),
+  );
+  // One after the other: what is answered now comes after how long each was away has been written down.
+  await guests.get('watcher')!.ask('decline', {});
+  return { code, guests, close: async () => void (await Promise.all(all.map((guest) => guest.leave()))) };
+}
+
+function seatsHere(state: Guest['state']): number {
+  return [...state.seats].filter(({ holder, presence }) => holder === 'person' && presence === 'here').length;
+}

@@ -1,0 +1,21 @@
+/** A command of the server's, in a thread: only with that is a file of SQLite's surely let go. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { runBackup } from '../../src/backup.js';
+import { migrateTables } from '../../src/migrate-tables.js';
+
+const { command, args, dataDir } = workerData as {
+  command: 'migrate' | 'backup' | 'restore';
+  args: string[];
+  dataDir: string;
+};
+let said = '';
+const config = { databaseUrl: null, databaseLock: 1000, dataDir };
+const say = (line: string) => (said += line);
+const done =
+  command === 'migrate'
+    ? migrateTables(args, config, null as never, say)
+    : runBackup(command, args, config, null as never, say);
+done.then(
+  (code) => parentPort!.postMessage({ code, said }),
+  ({ message }: Error) => parentPort!.postMessage({ message }),
+);

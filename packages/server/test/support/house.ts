@@ -1,0 +1,392 @@
+/** A server with a real file and real sockets, and people with the real SDK. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type Room } from '@colyseus/sdk';
+import {
+  CHAT_MESSAGE,
+  type ChatMessage,
+  type MakeMatch,
+  type MatchState,
+  NOTICE_MESSAGE,
+  type NoticeAnswer,
+  type OpenedMatch,
+  POINT_MESSAGE,
+  type PointMessage,
+  parseOpening,
+  REACTION_MESSAGE,
+  type ReactionMessage,
+  type Reply,
+  type RequestName,
+  type RequestPayload,
+  type Said,
+  SEAT_MESSAGE,
+  SEERS_MESSAGE,
+  type SeatMessage,
+  type SeersMessage,
+  SKETCH_MESSAGE,
+  type SketchMessage,
+  THINK_MESSAGE,
+  type ThinkMessage,
+  TOGETHER_MESSAGE,
+  type TogetherMessage,
+  withTogether,
+} from '@dominion/protocol';
+import {
+  type Dice,
+  foldMatch,
+  formatAction,
+  legalActions,
+  type Match,
+  type MatchHeader,
+  type Mode,
+  parsePosition,
+  type Team,
+  teamsIn,
+} from '@dominion/rules';
+import { sealOf } from '@dominion/rules/dice';
+import { TIMES, type Times } from '@dominion/table';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { type Application, createApp } from '../../src/app.js';
+import type { BotThinker } from '../../src/bots/pool.js';
+import { type Config, type Limits, type Patience, readConfig } from '../../src/config.js';
+import { plainOutages } from '../../src/log.js';
+import { hasPages } from '../../src/seen/build.js';
+import { openSqliteStore } from '../../src/store/sqlite.js';
+import type { Store } from '../../src/store/store.js';
+
+/** Waits for a condition; the message says what never came about. */
+export async function until(what: string, condition: () => boolean, patience = 10_000): Promise<void> {
+  for (const end = performance.now() + patience; !condition(); ) {
+    if (performance.now() > end) throw new Error(`in ${patience} ms it never came about that ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** Bots do not let people wait. */
+export const AT_ONCE: Config['botPace'] = { least: 0, usual: 0, alone: 0 };
+
+export interface House {
+  readonly app: Application;
+  readonly store: Store;
+  readonly url: string;
+  /** What the server logged, as one text. */
+  readonly logged: () => string;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  readonly folder?: string;
+  readonly limits?: Partial<Limits>;
+  readonly patience?: Partial<Patience>;
+  readonly config?: Partial<Config>;
+  readonly newSeed?: () => Uint8Array;
+  /** Durations that are not as they are for people. */
+  readonly times?: Partial<Times>;
+  readonly thinker?: BotThinker;
+  /** Another time than the machine's. */
+  readonly wall?: () => number;
+  readonly steady?: () => number;
+  /** Puts something between the server and its store. */
+  readonly around?: (store: Store) => Store;
+  /** What the certificates of push services are checked with. */
+  readonly ca?: string;
+}
+
+/** A store that tells `before` of every call of one method ahead of it; rejected where `before` is. */
+export function hooked(store: Store, method: keyof Store, before: () => void | Promise<void>): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (name !== method) return value.bind(target);
+      return async (...args: unknown[]) => {
+        await before();
+        return value.apply(target, args);
+      };
+    },
+  });
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const folders: string[] = [];
+// Registered before any hook of a test file, so run after all of them.
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder of its own, which goes when the test file is done. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dominion-server-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+const PLENTY: Limits = {
+  sockets: 1000,
+  connections: 1000,
+  upgrades: 1000,
+  streams: 1000,
+  matches: 1000,
+  joins: 1000,
+  unknown: 1000,
+  lists: 1000,
+  talk: 1000,
+  requests: 100_000,
+  loopback: false,
+};
+
+/** A folder with a page in it, for servers that nobody has built pages for: without any they are not ready. */
+function somePages(): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'index.html'), '<title>Dominion</title>');
+  return folder;
+}
+
+/** Starts a server on a free port. */
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const folder = options.folder ?? temporaryFolder();
+  const store = await openSqliteStore(folder);
+  const lines: string[] = [];
+  const log = pino({ level: 'debug', ...plainOutages() }, { write: (line: string) => void lines.push(line) });
+  const limits = { ...PLENTY, ...options.limits };
+  const usual = readConfig({});
+  const config: Config = {
+    ...usual,
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: folder,
+    clientDir: hasPages(usual.clientDir) ? usual.clientDir : somePages(),
+    limits,
+    patience: { ...usual.patience, ...options.patience },
+    ...options.config,
+    times: { ...TIMES, ...options.times },
+  };
+  const seeds = options.newSeed === undefined ? {} : { newSeed: options.newSeed };
+  const thinkers = options.thinker === undefined ? {} : { thinker: options.thinker };
+  const walls = {
+    ...(options.wall !== undefined && { wall: options.wall }),
+    ...(options.steady !== undefined && { steady: options.steady }),
+  };
+  const ca = options.ca === undefined ? {} : { ca: options.ca };
+  const around = options.around?.(store) ?? store;
+  const app = createApp({ config, store: around, log, ...seeds, ...thinkers, ...walls, ...ca });
+  await app.listen();
+  return {
+    app,
+    store,
+    url: app.address,
+    logged: () => lines.join(''),
+    async close() {
+      await app.close();
+      await store.close();
+    },
+  };
+}
+
+export async function post(url: string, path: string, body?: unknown): Promise<{ status: number; body: never }> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    ...(body === undefined
+      ? {}
+      : {
+          headers: { 'Content-Type': 'application/json' },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as never };
+}
+
+export async function makeMatch(url: string, asked: MakeMatch): Promise<string> {
+  const { status, body } = await post(url, '/api/matches', asked);
+  if (status !== 201) throw new Error(`making a match gave ${status}`);
+  return (body as OpenedMatch).code;
+}
+
+export function newKey(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** A person in a room. */
+export class Guest {
+  readonly key: string;
+  readonly room: Room<unknown, MatchState>;
+  /** The seat that the server says is theirs; undefined until it has said so. */
+  team: Team | null | undefined;
+  /** All that the server says about the seat. */
+  told: SeatMessage | undefined;
+  /** What was said and may be heard. */
+  readonly heard = new Map<number, Said>();
+  /** What the ally has drawn, every time that it came. */
+  readonly sketches: SketchMessage[] = [];
+  /** To which squares they or their ally pointed, as it came. */
+  readonly points: PointMessage[] = [];
+  /** Signs that were given, as they came. */
+  readonly signs: ReactionMessage[] = [];
+  /** What was announced, as it came. */
+  readonly notices: NoticeAnswer['notice'][] = [];
+  /** What this tab was asked to think about, as it came. */
+  readonly questions: ThinkMessage[] = [];
+  /** What was told of those who guess, every time that it came. */
+  readonly seers: SeersMessage[] = [];
+  /** What is known of the board that people go through together. */
+  together: TogetherMessage = {};
+  /** What the person adds to the throws of a match. */
+  readonly entropy = randomBytes(16).toString('hex');
+  /** By what those bytes are sealed. */
+  get seal(): string {
+    return sealOf(this.entropy, this.state.id);
+  }
+
+  /** The code with which the room was left. */
+  left: number | null = null;
+  #asked = 0;
+
+  private constructor(room: Room<unknown, MatchState>, key: string) {
+    this.room = room;
+    this.key = key;
+    room.reconnection.enabled = false;
+    room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => {
+      this.team = message.team;
+      this.told = message;
+    });
+    room.onMessage(CHAT_MESSAGE, ({ said }: ChatMessage) => {
+      for (const each of said) this.heard.set(each.seq, each);
+    });
+    room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.sketches.push(message));
+    room.onMessage(POINT_MESSAGE, (message: PointMessage) => this.points.push(message));
+    room.onMessage(SEERS_MESSAGE, (message: SeersMessage) => this.seers.push(message));
+    room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.signs.push(message));
+    room.onMessage(NOTICE_MESSAGE, ({ notice }: NoticeAnswer) => this.notices.push(notice));
+    room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.questions.push(message));
+    room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => {
+      this.together = withTogether(this.together, message);
+    });
+    room.onLeave((code) => {
+      this.left = code;
+    });
+    room.onError(() => {});
+  }
+
+  static async join(url: string, code: string, key = newKey(), name = ''): Promise<Guest> {
+    const room = await new Client(url).joinById<MatchState>(code, { key, name });
+    const guest = new Guest(room as Room<unknown, MatchState>, key);
+    await until('the state came', () => room.state?.seats?.length === 4 && guest.team !== undefined);
+    return guest;
+  }
+
+  get state(): MatchState {
+    return this.room.state;
+  }
+
+  get log(): string[] {
+    return [...this.state.log];
+  }
+
+  /** The match, folded from what was published. */
+  get match(): Match {
+    return matchOf(this.state);
+  }
+
+  ask<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
+    return this.room.request(name, payload);
+  }
+
+  /** Asks with any payload. */
+  askAnything(name: string, payload: unknown): Promise<unknown> {
+    return this.room.request(name, payload);
+  }
+
+  act(line: string, ply = this.match.position.ply, id = this.newId()): Promise<Reply> {
+    return this.ask('act', { line, ply, id });
+  }
+
+  newId(): string {
+    return `${this.room.sessionId.replaceAll(/\W/g, '')}-${this.#asked++}`.padStart(12, '0');
+  }
+
+  async leave(): Promise<void> {
+    await this.room.leave(true);
+  }
+}
+
+export function headerOf(state: MatchState): MatchHeader {
+  const opening = parseOpening(state.opening)!;
+  const { mode, empty, dice, first, last } = state;
+  const header = { mode: mode as Mode, empty: empty as Team, dice: dice as Dice, first: first as Team, last, opening };
+  return { ...header, ...positionIn(state.position) };
+}
+
+/** The position that a match begins from, as its header holds it. */
+function positionIn(text: string | undefined): Pick<MatchHeader, 'position'> {
+  const parsed = text ? parsePosition(text) : null;
+  return parsed?.ok ? { position: parsed.position } : {};
+}
+
+export function matchOf(state: MatchState): Match {
+  const folded = foldMatch(headerOf(state), [...state.log]);
+  if (!folded.ok) throw new Error(`line ${folded.at} of the published log is not legal`);
+  return folded.match;
+}
+
+/** A match with everybody seated and begun; whoever sat down first is host. */
+export async function seatAll(
+  url: string,
+  asked: MakeMatch,
+): Promise<{ code: string; guests: ReadonlyMap<Team, Guest>; all: Guest[] }> {
+  const code = await makeMatch(url, asked);
+  const guests = new Map<Team, Guest>();
+  for (const team of teamsIn({ mode: asked.mode, empty: asked.empty ?? 0, ...positionIn(asked.position) })) {
+    const guest = await Guest.join(url, code);
+    await guest.ask('sit', { team, name: `team ${team}`, seal: guest.seal });
+    guests.set(team, guest);
+  }
+  await [...guests.values()][0]!.ask('start', {});
+  for (const guest of guests.values()) await guest.ask('mix', { entropy: guest.entropy });
+  const all = [...guests.values()];
+  await until('the match began', () => all.every(({ state }) => state.status === 'playing'));
+  return { code, guests, all };
+}
+
+/** A seated match after a muster without Sergeants: the first team moves. `mover` is its guest, `other` another's. */
+export async function begunMatch(url: string, asked: MakeMatch = { mode: '2' }) {
+  const table = await seatAll(url, asked);
+  for (const [team, guest] of table.guests) await guest.act(`${'NESW'[team]}:-`, 1);
+  await until('all mustered', () => table.all.every(({ state }) => state.log.length === table.all.length));
+  const mover = table.guests.get(table.all[0]!.match.position.turn)!;
+  return { ...table, mover, other: table.all.find((guest) => guest !== mover)! };
+}
+
+/** Some legal line in a match's position. */
+export function anyLine(match: Match): string {
+  return formatAction(legalActions(match.position)[0]!);
+}
+
+/**
+ * Plays a line as soon as it is a team's turn to move, and whatever Fate asks of it after that, until the turn is another's; the team is
+ * the guest's own unless they act for somebody.
+ */
+export async function endTurn(guest: Guest, line: string, team = guest.team): Promise<void> {
+  const turn = () => guest.match.position;
+  await until('it is their turn', () => turn().turn === team && turn().phase === 'move');
+  for (let next = line; turn().turn === team; next = anyLine(guest.match)) {
+    const { length } = guest.log;
+    const reply = await guest.act(next);
+    if (!reply.ok) throw new Error(`${next} was refused: ${reply.code}`);
+    // Fate is heard by itself.
+    const waits = () => /^(fate|succession)$/.test(turn().phase);
+    await until('it was played', () => guest.log.length > length && !waits());
+  }
+}

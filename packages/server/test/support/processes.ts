@@ -1,0 +1,55 @@
+/** Servers as processes of their own, from the sources. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { until } from './house.js';
+
+export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+const running = new Set<ChildProcess>();
+
+/** Ends every server that was started. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  /** What stands on standard output alone. */
+  readonly printed: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+/**
+ * Starts the server from its sources, with words behind it, its log into an open file where one is given; node itself is the child, so that a signal reaches it and not a wrapper. */
+export function run(
+  environment: Record<string, string>,
+  log: 'pipe' | number = 'pipe',
+  words: readonly string[] = [],
+): Started {
+  const args = ['--import', import.meta.resolve('tsx'), '--conditions=source', MAIN, ...words];
+  const env = { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...environment };
+  const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', log] });
+  running.add(child);
+  let out = '';
+  let printed = '';
+  child.stdout!.on('data', (chunk) => {
+    out += chunk;
+    printed += chunk;
+  });
+  child.stderr?.on('data', (chunk) => (out += chunk));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { child, out: () => out, printed: () => printed, exit };
+}
+
+/** Starts a server and waits until it says where it is. */
+export async function serve(
+  environment: Record<string, string>,
+  log: 'pipe' | number = 'pipe',
+): Promise<Started & { url: string }> {
+  const started = run(environment, log);
+  await until('the server says where it is', () => /http:\S+/.test(started.out()), 30_000);
+  return { ...started, url: /http:\S+/.exec(started.out())![0] };
+}

@@ -1,0 +1,15 @@
+/** Stands in for the thread in which bots think: busy until its time is over or it is stopped, and says which it was. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { allowed } from '../../src/bots/allowance.js';
+import type { BotJob } from '../../src/bots/job.js';
+
+let jobs = 0;
+
+parentPort?.on('message', ({ seed, budget }: BotJob) => {
+  jobs++;
+  const began = performance.now();
+  const took = () => performance.now() - began;
+  while (took() < Math.min(budget, allowed(workerData)));
+  const line = `${seed}: job ${jobs}, ${allowed(workerData) === 0 ? 'stopped' : 'over'}`;
+  parentPort?.postMessage({ line, took: took(), cut: true });
+});

@@ -1,0 +1,17 @@
+/** Bots for tests that are not about how they choose. */
+import { formatAction, legalActions, parsePosition } from '@dominion/rules';
+import type { BotJob, BotThinker } from '../../src/bots/pool.js';
+
+/** Has bots play the first legal action of their own, when `asked`, which hears of every question, has let them. */
+export function playsFirst(asked: (job: BotJob) => void | Promise<void> = () => {}): BotThinker {
+  return {
+    async choose(job) {
+      await asked(job);
+      const read = parsePosition(job.position);
+      if (!read.ok) throw new Error(read.error.message);
+      const own = legalActions(read.position).map(formatAction);
+      return own.find((line) => !line.includes(':') || line.startsWith('NESW'[job.team]!))!;
+    },
+    async close() {},
+  };
+}
