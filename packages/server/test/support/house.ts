@@ -59,8 +59,12 @@ import { openSqliteStore } from '../../src/store/sqlite.js';
 import type { Store } from '../../src/store/store.js';
 
 /** Waits for a condition; the message says what never came about. */
-export async function until(what: string, condition: () => boolean, patience = 10_000): Promise<void> {
-  for (const end = performance.now() + patience; !condition(); ) {
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  patience = 10_000,
+): Promise<void> {
+  for (const end = performance.now() + patience; !(await condition()); ) {
     if (performance.now() > end) throw new Error(`in ${patience} ms it never came about that ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
