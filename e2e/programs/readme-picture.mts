@@ -33,7 +33,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('dominion.name', 'Ying'));
   await page.goto(`${server.url}/position?${new URLSearchParams({ p: text, renderer: 'canvas' })}`);
   await page.getByRole('button', { name: 'Play with friends, by a link' }).click();
