@@ -42,14 +42,19 @@ function read(stamp) {
   }
 }
 
+/** Whether the folders `to` were made from the files and folders `from`, and both are as that left them. */
+export function isDone(stamp, { from, to }) {
+  const old = read(stamp);
+  return old.from !== undefined && old.to === stateOf(to) && old.from === contentOf(from);
+}
+
 /**
- * Calls `work`, which makes the folders `to` from the files and folders `from`, unless it did so already and both are as it
- * left them. What `work` throws is thrown on, and the next call works again. Whether it was called.
+ * Calls `work`, which makes `to` from `from`, unless {@link isDone}. What `work` throws is thrown on, and the next call works
+ * again. Whether it was called.
  */
 export function bring(stamp, { from, to }, work, force = false) {
+  if (!force && isDone(stamp, { from, to })) return false;
   const source = contentOf(from);
-  const old = read(stamp);
-  if (!force && old.from === source && old.to === stateOf(to)) return false;
   rmSync(stamp, { force: true });
   work();
   mkdirSync(dirname(stamp), { recursive: true });

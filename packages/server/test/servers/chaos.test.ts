@@ -1,20 +1,15 @@
 /** What becomes of acknowledged actions when the built server is killed; `npm run chaos` does the same at length. */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { verify } from '../../bench/chaos-check.js';
 import { runChaos } from '../../bench/kills.js';
+import { isBuilt } from '../support/built.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-// `npm test` builds before it comes here.
-const built = existsSync(file('../../dist/main.js'));
-if (!built && process.env.REQUIRE_SERVICES === '1')
-  throw new Error('the server is not built, and the tests need it here');
-if (!built) console.warn('the server is not built: its chaos tests are SKIPPED');
 // The SDK says of each line that breaks that it broke.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-test.skipIf(!built)(
+test.skipIf(!isBuilt)(
   'nothing is lost, doubled or different when the server is killed',
   async () => {
     const figures = await runChaos({ matches: 6, kills: 2, seed: 'in CI' });
@@ -34,7 +29,7 @@ const control = (name: string) =>
     environment: { CONTROL: name },
   });
 
-test.skipIf(!built)(
+test.skipIf(!isBuilt)(
   'a server that acknowledges before it writes down is found out',
   async () => {
     expect((await control('early')).lost).toBeGreaterThan(0);
@@ -42,7 +37,7 @@ test.skipIf(!built)(
   120_000,
 );
 
-test.skipIf(!built)(
+test.skipIf(!isBuilt)(
   'a server for which a request that comes again is another one is found out',
   async () => {
     const { doubled, denied } = await control('ids');

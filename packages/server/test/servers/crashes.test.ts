@@ -1,14 +1,8 @@
 /** What becomes of matches when the built server dies at a chosen point; `npm run chaos -- --points 50` does it at length. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { POINTS, type Point, runCrashes } from '../../bench/crashes.js';
+import { isBuilt } from '../support/built.js';
 
-// `npm test` builds before it comes here.
-const built = existsSync(fileURLToPath(new URL('../../dist/main.js', import.meta.url)));
-if (!built && process.env.REQUIRE_SERVICES === '1')
-  throw new Error('the server is not built, and the tests need it here');
-if (!built) console.warn('the server is not built: its crash tests are SKIPPED');
 // The SDK says of each line that breaks that it broke.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
@@ -21,7 +15,7 @@ const KNOWN: Partial<Record<Point, { written: number; seen: number }>> = {
   claim: { written: 0, seen: 0 },
 };
 
-test.skipIf(!built).each(Object.entries(POINTS))(
+test.skipIf(!isBuilt).each(Object.entries(POINTS))(
   '%s: a server that dies %s loses, doubles and leaves out nothing',
   async (point) => {
     const figures = await runCrashes(point as Point, TIMES, 3, 'in CI');

@@ -1,14 +1,11 @@
 /** Two built servers while one of them or their database fails; `npm run faults` does it at length. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { FAULTS, planFaults, runFaults } from '../../bench/faults.js';
 import { canStartCluster } from '../../bench/faults-cluster.js';
+import { isBuilt } from '../support/built.js';
 import { hasRedis, REDIS } from '../support/services.js';
 
-// `npm test` builds before it comes here.
-const built = existsSync(fileURLToPath(new URL('../../dist/main.js', import.meta.url)));
-const can = built && hasRedis && canStartCluster();
+const can = isBuilt && hasRedis && canStartCluster();
 if (!can) {
   const missing = 'no build, no Redis, or no initdb and pg_ctl on the path';
   if (process.env.REQUIRE_SERVICES === '1') throw new Error(`${missing}, and the tests need them here`);

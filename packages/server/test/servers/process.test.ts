@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { MAIN } from '../support/built.js';
 import {
   anyLine,
   begunMatch,
@@ -16,9 +17,12 @@ import {
   temporaryFolder,
   until,
 } from '../support/house.js';
-import { killAll, MAIN, run, serve } from '../support/processes.js';
+import { killAll, run, serve } from '../support/processes.js';
 
 afterEach(killAll);
+
+/** A file, where a folder is wanted. */
+const FILE = fileURLToPath(import.meta.url);
 
 test('a server that is killed loses nothing: the same file, the same seats, and the match goes on', async () => {
   const folder = temporaryFolder();
@@ -156,17 +160,17 @@ test('a port that is taken is named', async () => {
 test('a disk for backups that is away today is told, and the server starts', async () => {
   const server = await serve({ DATA_DIR: temporaryFolder(), BACKUP_DIR: '/proc/self/copies' });
   expect(server.out()).toMatch(/"level":50,.*no backups can be made in BACKUP_DIR now: .*\n/);
-  const file = run({ DATA_DIR: temporaryFolder(), BACKUP_DIR: MAIN });
+  const file = run({ DATA_DIR: temporaryFolder(), BACKUP_DIR: FILE });
   expect(await file.exit).toBe(1);
   expect(file.out()).toMatch(
-    /^BACKUP_DIR is .*main\.ts is no folder; it must be a folder that the server may write\.\n$/,
+    /^BACKUP_DIR is .*test\.ts is no folder; it must be a folder that the server may write\.\n$/,
   );
 });
 
 test('commands ask for no pages, nor for what only a server needs', async () => {
   const environment = {
     ...{ DATA_DIR: temporaryFolder(), REDIS_URL: 'redis://nowhere:1', BACKUP_KEEP: '3' },
-    ...{ CLIENT_DIR: '/nowhere', DOCS_DIR: '/nowhere', BACKUP_DIR: MAIN },
+    ...{ CLIENT_DIR: '/nowhere', DOCS_DIR: '/nowhere', BACKUP_DIR: FILE },
   };
   const command = async (...words: string[]) => {
     const started = run(environment, 'pipe', words);
@@ -191,7 +195,7 @@ test('a setting that cannot be used is named', async () => {
   expect(nowhere.out()).toBe(
     'CLIENT_DIR is "/nowhere", where there is no index.html; it must be a folder that `npm run build` has made, or be left out.\n',
   );
-  const file = run({ DATA_DIR: MAIN });
+  const file = run({ DATA_DIR: FILE });
   expect(await file.exit).toBe(1);
   expect(file.out()).toMatch(
     /^The database .* cannot be opened: .* DATA_DIR must be a folder that can be written, .*\.\n$/,
@@ -203,8 +207,8 @@ test('the program says its version, and a Node that is too old is told which one
   expect([await version.exit, version.out()]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
   const old = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.9.0'}})`;
   const env = { PATH: process.env.PATH, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}` };
-  const built = fileURLToPath(new URL('../../../../scripts/build.mjs', import.meta.url));
-  for (const args of [['--import', import.meta.resolve('tsx'), '--conditions=source', MAIN], [built]]) {
+  const build = fileURLToPath(new URL('../../../../scripts/build.mjs', import.meta.url));
+  for (const args of [MAIN, [build]]) {
     const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^Dominion needs Node 22\.13 or newer; [^\n]+\n$/)]);
   }

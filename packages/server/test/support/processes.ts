@@ -1,10 +1,8 @@
-/** Servers as processes of their own, from the sources. */
+/** Servers as processes of their own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { MAIN } from './built.js';
 import { until } from './house.js';
-
-export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 const running = new Set<ChildProcess>();
 
@@ -23,15 +21,14 @@ export interface Started {
 }
 
 /**
- * Starts the server from its sources, with words behind it, its log into an open file where one is given; node itself is the child, so that a signal reaches it and not a wrapper. */
+ * Starts the server, with words behind it, its log into an open file where one is given; node itself is the child, so that a signal reaches it and not a wrapper. */
 export function run(
   environment: Record<string, string>,
   log: 'pipe' | number = 'pipe',
   words: readonly string[] = [],
 ): Started {
-  const args = ['--import', import.meta.resolve('tsx'), '--conditions=source', MAIN, ...words];
   const env = { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...environment };
-  const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', log] });
+  const child = spawn(process.execPath, [...MAIN, ...words], { env, stdio: ['pipe', 'pipe', log] });
   running.add(child);
   let out = '';
   let printed = '';
