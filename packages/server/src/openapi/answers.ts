@@ -60,7 +60,7 @@ export const SignForm = z.strictObject({ ok: z.boolean() });
 /** `clock` where the machine's time has jumped ahead and no deadline passes by it yet. */
 export const ReadyForm = z.strictObject({ ok: z.boolean(), clock: z.literal('ahead').optional() });
 
-/** Every refusal; its code is one of docs/protocol.md, or of the rules. */
+/** Every refusal; its code is one of `SERVER_REFUSALS`, or of the rules. */
 export const RefusalForm = z.object({
   error: z.object({
     code: z.string(),

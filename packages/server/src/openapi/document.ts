@@ -40,7 +40,7 @@ const IDEMPOTENCY_KEY = {
   ...{
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'A name of the request: sent again with it, it is done once.',
+    description: 'Names the request: sent again with it, it is done once.',
   },
   schema: { type: 'string', pattern: '^"?[A-Za-z0-9_-]{8,64}"?$' },
 };
@@ -107,7 +107,7 @@ export function openApi(operated: boolean): Json {
     info: {
       title: 'Dominion',
       version: VERSION,
-      description: 'Matches of Dominion by HTTP. docs/protocol.md of the site’s sources tells what it means.',
+      description: 'Matches of Dominion over HTTP. docs/protocol of the site’s sources explains them.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -117,7 +117,7 @@ export function openApi(operated: boolean): Json {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A key of one’s own making: 64 lower-case hexadecimal digits.',
+          description: 'Your own key: 64 lower-case hexadecimal digits.',
         },
         ...(operated && {
           operator: { type: 'http', scheme: 'bearer', description: 'A token of those who run the site.' },
