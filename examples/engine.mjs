@@ -1,5 +1,5 @@
 /**
- * Lets any program that speaks lines play, as UCI's engines do (docs/protocol.md, "Engines"):
+ * Lets any program that speaks lines play, as UCI's engines do (docs/protocol/engines.md):
  *
  *   node examples/engine.mjs http://localhost:2567 ABCDEF [--name NAME] [--ms 1000] [--key KEY] -- PROGRAM [ARGUMENT …]
  *

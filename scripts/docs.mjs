@@ -2,6 +2,7 @@
  * Builds the documentation site where it is stale, and says one line: first the pages that are made of the sources' comments, a
  * package at a time, then the site. The packages have to be built, whose types others describe. `--force` builds all of it anyway.
  */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -61,6 +62,22 @@ for (const [name, entries] of Object.entries(DESCRIBED)) {
   );
 }
 
+/** What the protocol's pages show of the server: its OpenAPI document's paths, and the sentence of every error. */
+const PROTOCOL = 'packages/docs/api/protocol.json';
+const built = (file) => import(pathToFileURL(join(process.cwd(), 'packages', file)).href);
+const { openApi } = await built('server/dist/openapi/document.js');
+const { SERVER_REFUSALS } = await built('protocol/dist/index.js');
+bring(
+  `${STAMPS}/protocol.json`,
+  { from: [...SHARED, 'packages/protocol/src', 'packages/server/src/openapi'], to: [PROTOCOL] },
+  () => {
+    tell();
+    mkdirSync(dirname(PROTOCOL), { recursive: true });
+    writeFileSync(PROTOCOL, JSON.stringify({ paths: openApi(false).paths, errors: SERVER_REFUSALS }));
+  },
+  force,
+);
+
 bring(
   `${STAMPS}/site.json`,
   {
@@ -70,9 +87,7 @@ bring(
       ...['docs', 'examples', 'deploy/kubernetes/README.md', 'packages/rules/src', 'packages/docs/api'],
       ...['package.json', 'src'].map((each) => `packages/docs/${each}`),
       ...['src/board', 'src/storage', 'src/assets', 'public/favicon.svg'].map((each) => `packages/client/${each}`),
-      ...['bots', 'client', 'docs', 'insight', 'protocol', 'rules', 'server', 'table', 'words'].map(
-        (each) => `packages/${each}/README.md`,
-      ),
+      ...readdirSync('packages').map((each) => `packages/${each}/README.md`),
     ],
     to: ['packages/docs/dist'],
   },

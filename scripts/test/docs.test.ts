@@ -15,8 +15,9 @@ const PAGES = [
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
-  ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
-  ...readdirSync(join(root, 'docs/players')).map((name) => `docs/players/${name}`),
+  ...['decisions', 'players', 'protocol'].flatMap((folder) =>
+    readdirSync(join(root, 'docs', folder)).map((name) => `docs/${folder}/${name}`),
+  ),
   ...packages.map((each) => `packages/${each}/README.md`),
 ];
 

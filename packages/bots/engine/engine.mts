@@ -1,6 +1,6 @@
 /**
  * One of our bots as a program that speaks lines, for arenas of others: `npm run --silent engine --workspace packages/bots -- --level
- * skilled`. What it is told and says stands in docs/protocol.md under "Engines".
+ * skilled`. What it is told and says stands in docs/protocol/engines.md.
  */
 import { createInterface } from 'node:readline';
 import { argumentsOf } from '../../../scripts/arguments.mjs';

@@ -1,4 +1,4 @@
-/** Our bots by lines of text, as docs/protocol.md tells under "Engines": what one is told, and what it says to that. */
+/** Our bots by lines of text, as docs/protocol/engines.md tells: what one is told, and what it says to that. */
 import {
   type Action,
   formatAction,

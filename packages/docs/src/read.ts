@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { guide } from './addresses.js';
 import { type Rendered, renderPage } from './markdown.js';
+import { withMade } from './requests.js';
 import { type Entry, HOME, type Section, shelf } from './shelf.js';
 
 /** A page with what it says. */
@@ -27,8 +28,8 @@ const isMade = ({ address }: Entry): boolean => address.startsWith('api/');
 
 /** The text of a page. Those that are made of comments begin with their module's name; here with navigation's, and what they are of. */
 function textOf(root: string, entry: Entry): string {
-  // Notes to who writes a page are for nobody who reads it.
-  const text = readFileSync(join(root, entry.source), 'utf8').replace(/^<!--[\s\S]*?-->\n/gm, '');
+  // Comments are notes for writers, or stand for what is made.
+  const text = withMade(root, readFileSync(join(root, entry.source), 'utf8')).replace(/^<!--[\s\S]*?-->\n/gm, '');
   const [, name, door] = /^packages\/docs\/api\/(\w+)\/(?:.*\/)?(.*)\.md$/.exec(entry.source) ?? [];
   if (name === undefined || door === undefined) return text;
   const module = `@dominion/${name}${/^(index|README)$/.test(door) ? '' : `/${door}`}`;

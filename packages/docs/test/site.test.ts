@@ -95,7 +95,8 @@ describe('search', () => {
     ['straddling', 'players/peasants.html#straddling'],
     ['defensive lines', 'players/land.html#defensive-lines'],
     ['backup restore', 'operators/operations.html#backup-and-restore'],
-    ['refusals', 'bots/protocol.html#refusals'],
+    ['error codes', 'bots/errors.html#error-codes'],
+    ['planned moves', 'bots/room.html#planned-moves'],
     ['adding a language', 'contributors/contributing.html#adding-a-language'],
   ])('finds %s', (words, way) => expect(best(words)).toBe(way));
 

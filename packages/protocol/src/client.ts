@@ -1,5 +1,5 @@
 /**
- * A client of plain HTTP (docs/protocol.md), typed by the forms that a server reads with: make a match, sit, act, follow it. It needs
+ * A client of plain HTTP (docs/protocol/play.md), typed by the forms that a server reads with: make a match, sit, act, follow it. It needs
  * `fetch` and nothing else, so that a page, a worker and Node can use it alike.
  */
 import { type FollowOptions, followMatch, type OwnStreamValue, type Put } from './client-stream.js';

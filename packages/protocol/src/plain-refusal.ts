@@ -5,6 +5,6 @@ import type { HttpRefusal } from './messages.js';
 export interface PlainRefusal extends Omit<HttpRefusal['error'], 'code'> {
   readonly ok: false;
   readonly status: number;
-  /** One of `docs/protocol.md`; `no-answer` where no site of ours answered. */
+  /** One of `docs/protocol/errors.md`; `no-answer` where no site of ours answered. */
   readonly code: HttpRefusal['error']['code'] | 'no-answer';
 }

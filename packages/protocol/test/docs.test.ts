@@ -1,5 +1,5 @@
-/** docs/protocol.md says what there is: every request, field and refusal, and none that is not. */
-import { readFileSync } from 'node:fs';
+/** docs/protocol says what there is: every request, message and field, and none that is not; in short sentences and cells. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { Metadata } from '@colyseus/schema';
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,7 +16,6 @@ import {
   REQUESTS,
   SEAT_MESSAGE,
   SEERS_MESSAGE,
-  SERVER_REFUSALS,
   SeatState,
   SKETCH_MESSAGE,
   StreamForm,
@@ -24,24 +23,33 @@ import {
   TOGETHER_MESSAGE,
 } from '../src/index.js';
 
-const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
+const FOLDER = new URL('../../../docs/protocol/', import.meta.url);
+const PAGES = readdirSync(FOLDER);
+const page = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
-/** The rows of the first table after a place in the page, without its head, cell by cell. */
-function table(after: string): string[][] {
-  const rows = /(?:^\|.*\n)+/m
-    .exec(page.slice(page.indexOf(after)))![0]
-    .trimEnd()
-    .split('\n');
-  return rows.slice(2).map((row) => row.replace(/^\| | \|$/g, '').split(/(?<!\\) \| /));
+/** What stands below a heading, up to the next one as high. */
+function below(text: string, heading: string): string {
+  const [, rest] = text.split(`${heading}\n`);
+  const level = heading.split(' ')[0]!.length;
+  return rest!.split(new RegExp(`^#{1,${level}} `, 'm'))[0]!;
+}
+
+/** The rows of all tables in a text whose first column is called so, without their heads, cell by cell. */
+function rowsOf(text: string, first: string): string[][] {
+  return [...text.matchAll(/(?:^\|.*\n)+/gm)]
+    .map(([table]) => table.trimEnd().split('\n'))
+    .filter(([head]) => head!.startsWith(`| ${first} |`))
+    .flatMap(([, , ...rows]) => rows.map((row) => row.replace(/^\| | \|$/g, '').split(/(?<!\\) \| /)));
 }
 
 const names = (cells: readonly string[]) => cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, it]) => it));
+const firsts = (rows: readonly string[][]) => names(rows.map(([first]) => first!));
 const fields = (type: unknown) => Object.keys(Metadata.getFields(type as never));
 
-describe('docs/protocol.md', () => {
-  test('names every request, in order, with the fields of its payload', () => {
-    const rows = table('### Requests');
-    expect(names(rows.map(([name]) => name!))).toEqual(Object.keys(REQUESTS));
+describe('docs/protocol', () => {
+  test('names every request, with the fields of its payload', () => {
+    const rows = rowsOf(below(page('room.md'), '## Requests'), 'request');
+    expect(firsts(rows).sort()).toEqual(Object.keys(REQUESTS).sort());
     for (const [name, payload] of rows) {
       const { shape } = REQUESTS[names([name!])[0] as keyof typeof REQUESTS];
       for (const field of Object.keys(shape)) expect(names([payload!]), name).toContain(field);
@@ -51,11 +59,11 @@ describe('docs/protocol.md', () => {
   test('names every kind of clock', () => {
     // One more does not compile until it is named here.
     const kinds: Record<Clock['kind'], true> = { none: true, turn: true, bank: true };
-    for (const kind of Object.keys(kinds)) expect(page).toContain(`{"kind": "${kind}"`);
+    for (const kind of Object.keys(kinds)) expect(page('http.md')).toContain(`{"kind": "${kind}"`);
   });
 
   test('names every message', () => {
-    expect(names(table('### Messages').map(([name]) => name!))).toEqual([
+    expect(firsts(rowsOf(page('room.md'), 'message'))).toEqual([
       SEAT_MESSAGE,
       CHAT_MESSAGE,
       SKETCH_MESSAGE,
@@ -69,7 +77,7 @@ describe('docs/protocol.md', () => {
   });
 
   test('names every kind of value that a stream has, with its fields', () => {
-    const rows = new Map(table('## The stream').map(([kind, , what]) => [names([kind!])[0], what!]));
+    const rows = new Map(rowsOf(page('stream.md'), 'kind').map(([kind, , what]) => [names([kind!])[0], what!]));
     const forms = StreamForm.options.map(({ shape }) => shape as Record<string, { value?: string }>);
     expect([...rows.keys()].sort()).toEqual(forms.map(({ kind }) => kind!.value).sort());
     for (const { kind, ...shape } of forms) {
@@ -80,19 +88,29 @@ describe('docs/protocol.md', () => {
   });
 
   test('names every field of the state and of a seat', () => {
-    expect(names(table('### State').map(([name]) => name!)).sort()).toEqual(fields(MatchState).sort());
-    expect(names(table('Each of `seats`:').map(([name]) => name!)).sort()).toEqual(fields(SeatState).sort());
-    expect(names(table('Each of `sworn`:').map(([name]) => name!)).sort()).toEqual(fields(OathState).sort());
-    expect(names(table('Each of `proposals`').map(([name]) => name!)).sort()).toEqual(fields(ProposalState).sort());
+    const state = page('state.md');
+    expect(firsts(rowsOf(below(state, '## Match'), 'field')).sort()).toEqual(fields(MatchState).sort());
+    expect(firsts(rowsOf(state, 'field of `seats`')).sort()).toEqual(fields(SeatState).sort());
+    expect(firsts(rowsOf(state, 'field of `sworn`')).sort()).toEqual(fields(OathState).sort());
+    expect(firsts(rowsOf(state, 'field of `proposals`')).sort()).toEqual(fields(ProposalState).sort());
   });
 
   test('names everything that can be proposed, and how that ends', () => {
-    expect(names(table('What can be proposed').map(([name]) => name!))).toEqual([...PROPOSAL_KINDS]);
-    for (const end of PROPOSAL_ENDS) expect(page).toContain(`\`${end}\``);
+    expect(firsts(rowsOf(below(page('room.md'), '### Proposals'), '`kind`'))).toEqual([...PROPOSAL_KINDS]);
+    for (const end of PROPOSAL_ENDS) expect(below(page('state.md'), '## Proposals and votes')).toContain(`\`${end}\``);
   });
 
-  test('gives every refusal with its sentence', () => {
-    const rows = table('## Refusals').map(([code, message]) => [code!.replaceAll('`', ''), message]);
-    expect(Object.fromEntries(rows)).toEqual(SERVER_REFUSALS);
+  test('has the place where the site lists every error', () => {
+    expect(page('errors.md')).toContain('\n<!-- made: errors -->\n');
+  });
+
+  test.each(PAGES)('%s says things in sentences of at most 25 words, and cells of at most 15', (name) => {
+    const text = page(name).replaceAll(/```[\s\S]*?```/g, '');
+    const words = (part: string) =>
+      part.replaceAll(/`[^`]*`/g, 'code').match(/[\p{L}\d][\p{L}\d’',.–-]*/gu)?.length ?? 0;
+    const cells = [...text.matchAll(/^\|.*/gm)].flatMap(([row]) => row.split(/(?<!\\)\|/));
+    const sentences = text.replaceAll(/^(\||#).*/gm, '').split(/[.:;!?]\**\s|\n\n|\n- /);
+    expect(cells.filter((cell) => words(cell) > 15)).toEqual([]);
+    expect(sentences.filter((sentence) => words(sentence) > 25)).toEqual([]);
   });
 });

@@ -213,7 +213,7 @@ export function needed(at: Proposing, what: WhatIsProposed): Agreement | null {
 }
 
 const HOUR = 3_600_000;
-/** How long a proposal stands at most: where people need not be there, and where they sit together (`docs/protocol.md`). */
+/** How long a proposal stands at most: where people need not be there, and where they sit together (`docs/protocol/room.md`). */
 const STANDS = { days: 72 * HOUR, live: 120_000 } as const;
 
 /** For how long people may answer what is proposed now, in milliseconds. */
