@@ -11,11 +11,11 @@ export default defineConfig({
   outputDir: '../test-results',
   // People wait more than they compute, and so do these: on two cores two files at once end sooner than one after the other.
   workers: 2,
-  timeout: 240_000,
+  // A key press that is lost is told soon; the few tests that are longer say so.
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
-  // On a machine that does other things besides: what failed is asked once more, and the list calls it flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 0,
   // Many browsers for what a test of the server tells as well: each night.
   ...(process.env.NIGHTLY === undefined && { grepInvert: /@nightly/ }),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
@@ -28,6 +28,8 @@ export default defineConfig({
       },
     }),
     viewport: { width: 1440, height: 900 },
+    // Nobody waits for what moves but the tests that look at it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Each test sees the pages that the server has; those about keeping them say so.
     serviceWorkers: 'block',
     // A trace takes a sixth of a test's time: `--trace retain-on-failure` where one fails.

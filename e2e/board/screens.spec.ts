@@ -43,7 +43,6 @@ for (const { themes, ...viewport } of SIZES) {
       await south.page.getByRole('textbox', { name: 'Seconds a turn' }).fill('1');
       await look(south.page, 'form');
       const link = await south.makeMatch(server.url, 'Ying');
-      south.team = 2;
       await look(south.page, 'waiting');
       await south.page.getByRole('button', { name: 'QR code of this link' }).click();
       await south.page.getByRole('button', { name: 'Move my seat to another device' }).click();

@@ -186,7 +186,7 @@ test('an embedded replay has its board and every control whole in its frame', as
 
 test('the board is whole and large while one waits for others', async ({ browser, server }) => {
   const host = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
-  await host.makeMatch(server.url, 'Ying', '3 players');
+  await host.makeMatch(server.url, 'Ying', { mode: '3' });
   await expect(host.page.locator('[data-board="live"]')).toBeVisible();
   await expectBoardEverywhere(host.page);
 });

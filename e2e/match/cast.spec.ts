@@ -16,7 +16,6 @@ test('a screen shows the code to join by, then the match; a stream follows its p
 }) => {
   const south = await Person.enter(browser, 'keyboard');
   const link = await south.makeMatch(server.url, 'Ying');
-  south.team = 2;
   const code = link.split('/').at(-1)!;
 
   // The television: with a seat free it says where to sit.

@@ -9,6 +9,7 @@ import {
   KINGDOMS,
   legalActions,
   type Match,
+  type Mode,
   muster,
   TEAMS,
   type Team,
@@ -30,14 +31,13 @@ function quiet(match: Match): Action {
 }
 
 /** People at a table of a mode, of whom the first has made the match; all seated, and begun. */
-async function gather(browser: Browser, url: string, mode: string, teams: readonly Team[]) {
+async function gather(browser: Browser, url: string, mode: Mode, teams: readonly Team[]) {
   const people: Person[] = [];
   let link = '';
   for (const team of teams) {
     const person = await Person.enter(browser, 'keyboard');
     if (link === '') {
-      link = await person.makeMatch(url, KINGDOMS[team], mode);
-      person.team = team;
+      link = await person.makeMatch(url, KINGDOMS[team], { mode });
     } else await person.sit(link, KINGDOMS[team], team);
     people.push(person);
   }
@@ -56,7 +56,7 @@ const over = (person: Person) => person.page.getByRole('dialog', { name: 'Match 
 
 test('of three people one leaves, a regent plays, and the owner is back', async ({ browser, start }) => {
   const server = await start('quick');
-  const { people, link, witness } = await gather(browser, server.url, '3 players', [2, 1, 3]);
+  const { people, link, witness } = await gather(browser, server.url, '3', [2, 1, 3]);
   const [south, east, west] = people as [Person, Person, Person];
   // Until West has to move.
   await playOn(witness, people, quiet, ({ position }) => position.phase === 'move' && position.turn === 3);
@@ -109,7 +109,7 @@ test('of three people one leaves, a regent plays, and the owner is back', async 
 
 test('four people play allied, to an allied victory', async ({ browser, start }) => {
   const server = await start('quick');
-  const { people, witness } = await gather(browser, server.url, 'Allied 2 v 2', [2, 0, 1, 3]);
+  const { people, witness } = await gather(browser, server.url, '4a', [2, 0, 1, 3]);
   const [south, north, east, west] = people as [Person, Person, Person, Person];
   await playOn(witness, people, quiet, ({ actions }) => actions.length > 16);
 
@@ -132,8 +132,7 @@ test('four people play allied, to an allied victory', async ({ browser, start })
 test('one person plays with three bots, to the end', nightly(), async ({ browser, start }) => {
   const server = await start('quick');
   const south = await Person.enter(browser, 'keyboard');
-  const link = await south.makeMatch(server.url, 'Xiang Yu', '4 players');
-  south.team = 2;
+  const link = await south.makeMatch(server.url, 'Xiang Yu', { mode: '4' });
   // Among bots that know what they want a match may last a thousand turns; those of this server play by chance.
   for (const kingdom of ['Zhao', 'Qi', 'Liang']) {
     await press(south, `Add bot as ${kingdom}`, `Change the seat of ${kingdom}`);
@@ -162,7 +161,7 @@ test('one person plays with three bots, to the end', nightly(), async ({ browser
 });
 
 test('somebody comes in the middle of a match and watches it', async ({ browser, server }) => {
-  const { people, link, witness } = await gather(browser, server.url, '2 players', [2, 0]);
+  const { people, link, witness } = await gather(browser, server.url, '2', [2, 0]);
   await playOn(witness, people, quiet, ({ actions, position }) => actions.length > 20 && position.phase === 'move');
   const watcher = await Person.enter(browser, 'mouse');
   await watcher.page.goto(`${link}?renderer=canvas`);

@@ -17,7 +17,7 @@ test('arrows and circles: drawn with the right button, seen by the ally, by no e
   const [south, north, east, west, watcher] = await Promise.all(
     Array.from({ length: 5 }, () => Person.enter(browser, 'mouse')),
   );
-  const link = await south!.makeMatch(server.url, 'Ying', 'Allied 2 v 2');
+  const link = await south!.makeMatch(server.url, 'Ying', { mode: '4a' });
   south!.team = 2;
   for (const [person, team] of [
     [north, 0],

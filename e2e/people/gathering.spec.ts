@@ -49,13 +49,13 @@ test('one press begins a match against one bot, at a level that is remembered; h
 
 test('a name is asked for once', async ({ browser, server }) => {
   const south = await Person.enter(browser, 'mouse');
-  const link = await south.makeMatch(server.url, 'Ying');
+  const link = await south.makeByHand(server.url, 'Ying');
   await expect(south.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
   await south.page.goto(`${link}?renderer=canvas`);
   await south.page.getByRole('button', { name: 'Stand up' }).click();
   await expect(south.page.getByText('You play as Ying')).toBeVisible();
   await expect(south.page.getByRole('textbox', { name: 'Your name' })).toBeHidden();
-  await south.sit(link, 'Ying Zheng', 0);
+  await south.sitByHand(link, 'Ying Zheng', 0);
   await expect(south.page.getByRole('list', { name: 'Seats' })).toContainText('Ying Zheng');
 });
 
@@ -112,7 +112,7 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
   const host = await Person.enter(browser, 'mouse');
   const guest = await Person.enter(browser, 'mouse');
   const { page } = host;
-  const link = await host.makeMatch(server.url, 'Ying', 'Allied 2 v 2');
+  const link = await host.makeMatch(server.url, 'Ying', { mode: '4a' });
   const seat = (team: string) => page.getByRole('listitem').filter({ hasText: team });
   const start = page.getByRole('button', { name: 'Start the match' });
   await expect(start).toBeDisabled();

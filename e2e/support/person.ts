@@ -1,6 +1,8 @@
 /** A person at a browser of his own, who reads the screen and uses mouse or keyboard. */
+import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';
+import type { MakeMatch } from '../../packages/protocol/src/index.js';
 import {
   type Action,
   formatAction,
@@ -47,6 +49,8 @@ export class Person {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly hand: Hand,
+    /** By which servers know the browser, unless it has brought another one. */
+    readonly key: string,
   ) {}
 
   /** Opens a browser context; errors on its pages fail the test that closes it. */
@@ -56,18 +60,19 @@ export class Person {
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<Person> {
     const context = await browser.newContext(options);
-    // What a browser adds to the throws is zeros, so that a seeded server's throws are known.
-    await context.addInitScript(() => {
+    const key = randomBytes(32).toString('hex');
+    await context.addInitScript((own) => {
+      // What a browser adds to the throws is zeros, so that a seeded server's throws are known.
       const real = crypto.getRandomValues.bind(crypto);
       crypto.getRandomValues = (array) => (array?.byteLength === 16 ? array : real(array));
-    });
-    // Somebody who has played before: who has not finds Sergeants chosen.
-    await context.addInitScript(() => {
       // An empty page, as one is between two others, keeps nothing.
-      if (location.protocol.startsWith('http')) localStorage.setItem('dominion.mustered', 'yes');
-    });
+      if (!location.protocol.startsWith('http')) return;
+      // Somebody who has played before: who has not finds Sergeants chosen.
+      localStorage.setItem('dominion.mustered', 'yes');
+      localStorage.getItem('dominion.key') ?? localStorage.setItem('dominion.key', own);
+    }, key);
     const page = await context.newPage();
-    const person = new Person(context, page, hand);
+    const person = new Person(context, page, hand, key);
     page.on('pageerror', (error) => person.errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') person.errors.push(message.text());
@@ -77,7 +82,7 @@ export class Person {
 
   /** The same person on another page of the same browser. */
   on(page: Page): Person {
-    const person = new Person(this.context, page, this.hand);
+    const person = new Person(this.context, page, this.hand, this.key);
     person.team = this.team;
     return person;
   }
@@ -97,8 +102,56 @@ export class Person {
     return this.page.getByRole('status').first();
   }
 
+  /** Makes a match of two, or as asked, without the page, sits down at it as South and opens its link, which is given. */
+  async makeMatch(url: string, name: string, asked: Partial<MakeMatch> = {}): Promise<string> {
+    const { link } = await this.makeUnseen(url, asked);
+    await this.sit(link, name, 2);
+    return link;
+  }
+
+  /** Sits down without the page, and opens the match's link. */
+  async sit(link: string, name: string, team: Team): Promise<void> {
+    await this.sitUnseen(link, name, team);
+    await this.page.goto(`${link}?renderer=canvas`);
+    await expect(this.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  }
+
+  /** Makes a match of two, or as asked, and opens no page. */
+  async makeUnseen(
+    url: string,
+    asked: Partial<MakeMatch> = {},
+  ): Promise<{ readonly code: string; readonly link: string }> {
+    const body: MakeMatch = { mode: '2', dice: 'sticks', length: 'campaign', ...asked, key: this.key };
+    const { code } = (await this.ask(`${url}/api/matches`, body)) as { code: string };
+    return { code, link: `${url}/r/${code}` };
+  }
+
+  /** Sits down, by a name that the browser keeps, and opens no page. */
+  async sitUnseen(link: string, name: string, team: Team): Promise<void> {
+    await this.context.addInitScript((own) => {
+      if (!location.protocol.startsWith('http')) return;
+      localStorage.getItem('dominion.name') ?? localStorage.setItem('dominion.name', own);
+    }, name);
+    await this.ask(`${link.replace('/r/', '/api/matches/')}/sit`, { team, name });
+    this.team = team;
+  }
+
+  /** Begins a match that this person has made, and opens no page. */
+  async startUnseen(link: string): Promise<void> {
+    await this.ask(`${link.replace('/r/', '/api/matches/')}/start`, {});
+  }
+
+  /** Asks a server for something with this person's key; fails where it refuses. */
+  private async ask(address: string, body: object): Promise<unknown> {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${this.key}` };
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${address} gave ${response.status}: ${text}`);
+    return JSON.parse(text);
+  }
+
   /** Makes a match on the first page, by its controls, for as long as it takes; gives the link that is shown. */
-  async makeMatch(
+  async makeByHand(
     url: string,
     name: string,
     mode = '2 players',
@@ -118,8 +171,8 @@ export class Person {
     return link.inputValue();
   }
 
-  /** Opens a match's link and sits down. */
-  async sit(link: string, name: string, team: Team): Promise<void> {
+  /** Opens a match's link and sits down by its controls. */
+  async sitByHand(link: string, name: string, team: Team): Promise<void> {
     await this.page.goto(`${link}?renderer=canvas`);
     await this.callMyself(name);
     await this.page.getByRole('button', { name: `Sit as ${KINGDOMS[team]}` }).click();

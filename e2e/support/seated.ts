@@ -23,7 +23,7 @@ export interface Seating {
   readonly prepare?: (person: Person) => Promise<void>;
 }
 
-/** Two people enter, one makes a match of two by the page's controls, the other opens its link, and it begins. */
+/** Two people enter and open a match of two that has just begun between them. */
 export async function seatTwo(
   browser: Browser,
   { url }: Pick<RunningServer, 'url'>,
@@ -32,12 +32,13 @@ export async function seatTwo(
   const south = await Person.enter(browser, hand, browsers);
   const north = await Person.enter(browser, hand, others);
   for (const person of [south, north]) await prepare(person);
-  const link = await south.makeMatch(url, 'Ying');
-  south.team = 2;
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
+  const { link } = await south.makeUnseen(url);
+  await south.sitUnseen(link, 'Ying', 2);
+  await north.sitUnseen(link, 'Zhao Tuo', 0);
+  await south.startUnseen(link);
   const witness = await Witness.of(url, link);
   await witness.begun();
+  await Promise.all([south, north].map(({ page }) => page.goto(`${link}?renderer=canvas`)));
   return {
     south,
     north,
