@@ -1,1 +1,2 @@
 export function isCompiled(): boolean;
+export const COMPILED: readonly string[];
