@@ -18,7 +18,7 @@ const { values } = argumentsOf('npm run folding --workspace packages/server -- [
 });
 const [MATCHES, ACTIONS] = [Number(values.matches), Number(values.actions)];
 
-const golden = JSON.parse(readFileSync(new URL('../test/golden/0.1.0.json', import.meta.url), 'utf8'));
+const golden = JSON.parse(readFileSync(new URL('../test/golden/1.0.0.json', import.meta.url), 'utf8'));
 const LINES: readonly [string, number, 0 | null, string | null][] = golden.matches.flatMap(
   (each: { stored: { lines: never[] } }) => each.stored.lines,
 );

@@ -24,8 +24,6 @@ const STEP = 500;
 const MOST = 50;
 /** How many rows are written with one statement. */
 const ROWS = 50;
-/** The number of the migration that a server must know to read what is folded. */
-const SINCE = '0014';
 
 /** The lines and sayings of a match that stand in rows of their own. */
 export async function readRows(db: Kysely<Tables>, matchId: string): Promise<Rows> {
@@ -58,15 +56,6 @@ export async function unfold(tx: Kysely<Tables>, matchId: string): Promise<void>
   await tx.deleteFrom('folded').where('match_id', '=', matchId).execute();
 }
 
-/** Unfolds every match that is folded. */
-export async function unfoldAll(tx: Kysely<Tables>): Promise<void> {
-  for (;;) {
-    const some = await tx.selectFrom('folded').select('match_id').limit(STEP).execute();
-    if (some.length === 0) return;
-    for (const { match_id } of some) await unfold(tx, match_id);
-  }
-}
-
 interface Asked {
   /** The server that does it. */
   readonly server: string;
@@ -89,12 +78,6 @@ function isDue(eb: ExpressionBuilder<Tables, 'matches'>, live: LiveServers, { se
     eb('updated_at', '<', before),
     eb.exists(tenth),
   ]);
-}
-
-/** Whether servers may be there that cannot read what is folded. */
-export async function isTooEarly(db: Kysely<Tables>): Promise<boolean> {
-  const older = await db.selectFrom('servers').select('id').where('level', '<', SINCE).limit(1).executeTakeFirst();
-  return older !== undefined;
 }
 
 /** One step; see `Store.fold`. */

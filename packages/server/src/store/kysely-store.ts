@@ -12,7 +12,7 @@ import { CircleRows } from './circle-rows.js';
 import type { CircleStore } from './circle-store.js';
 import { Claims } from './claims.js';
 import type { Dialect, Transact, Write } from './dialect.js';
-import { foldFinished, isTooEarly } from './fold.js';
+import { foldFinished } from './fold.js';
 import { Leases } from './leases.js';
 import { readKnown, readOpen, readOwn } from './match-lists.js';
 import { readMatch } from './match-rows.js';
@@ -176,7 +176,7 @@ export class KyselyStore implements Store {
   }
 
   async fold(server: string, before: number, from: string): Promise<Folded | null> {
-    if (!(await this.#isFirst(server)) || (await isTooEarly(this.#db))) return null;
+    if (!(await this.#isFirst(server))) return null;
     return foldFinished(this.#db, this.#transact, (db) => this.#leases.live(db).select('id'), { server, before, from });
   }
 

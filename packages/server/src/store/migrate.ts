@@ -9,10 +9,10 @@ import type { Tables } from './tables.js';
 const MADE = 'kysely_migration';
 /** The name in `site` under which stands the migration that a server must know to work on the tables. */
 const OLDEST = 'oldest';
-/** The migration since which there is a `site`. */
-const SITE = '0012-calls';
 
 const NAMES = Object.keys(MIGRATIONS).sort();
+/** The one with which tables begin. Names below it are steps to it that 1.0.0 made one by one, and stay as they are. */
+const FIRST = NAMES[0]!;
 
 /** How far a database's tables are. */
 export interface TableState {
@@ -30,8 +30,7 @@ async function madeIn(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** The migration that a server must know, as whoever made the newest has written it down; null where nobody has. */
-async function oldestIn(db: Kysely<Tables>, tables: readonly string[]): Promise<string | null> {
-  if (!tables.includes('site')) return null;
+async function oldestIn(db: Kysely<Tables>): Promise<string | null> {
   const row = await db.selectFrom('site').select('value').where('name', '=', OLDEST).executeTakeFirst();
   return row?.value ?? null;
 }
@@ -40,11 +39,16 @@ async function oldestIn(db: Kysely<Tables>, tables: readonly string[]): Promise<
 export async function readTables(db: Kysely<Tables>): Promise<TableState> {
   const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
   if (!tables.includes(MADE)) return { made: [], due: NAMES, fault: null };
-  const made = await madeIn(db);
+  const all = await madeIn(db);
+  const made = all.filter((name) => name >= FIRST);
   const due = NAMES.filter((name) => !made.includes(name));
+  if (all.length > 0 && !made.includes(FIRST)) {
+    const fault = `it was written by a version before 1.0.0 (it ends with ${all.at(-1)}); start 1.0.0 on it once, then this one`;
+    return { made, due, fault };
+  }
   const unknown = made.find((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown === undefined) return { made, due, fault: null };
-  const oldest = await oldestIn(db, tables);
+  const oldest = await oldestIn(db);
   const fits = due.length === 0 && oldest !== null && Object.hasOwn(MIGRATIONS, oldest);
   if (fits) return { made, due, fault: null };
   const fault = `it was written by a newer version of the server (it has ${unknown}); start that one, or go back to a copy from before`;
@@ -56,19 +60,19 @@ async function change(db: Kysely<Tables>, how: (migrator: Migrator) => Promise<M
   return db.transaction().execute(async (tx) => {
     // Before the list of migrations is made, where it is missing: two may start at once on an empty database.
     await tx.getExecutor().adapter.acquireMigrationLock(tx, { lockTable: '', lockRowId: '' });
-    const { error, results } = await how(
-      new Migrator({ db: tx, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } }),
-    );
+    // Kysely wants to know all that was made.
+    const getMigrations = async () => {
+      const before = (await madeIn(tx)).filter((name) => name < FIRST);
+      return { ...Object.fromEntries(before.map((name) => [name, { up: async () => {} }])), ...MIGRATIONS };
+    };
+    const { error, results } = await how(new Migrator({ db: tx, provider: { getMigrations } }));
     if (error !== undefined) throw error;
-    const made = await madeIn(tx);
-    if (made.includes(SITE)) {
-      const value = made.findLast((name) => !ADDITIVE.has(name))!;
-      await tx
-        .insertInto('site')
-        .values({ name: OLDEST, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
-    }
+    const value = (await madeIn(tx)).findLast((name) => !ADDITIVE.has(name))!;
+    await tx
+      .insertInto('site')
+      .values({ name: OLDEST, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
     return (results ?? []).map(({ migrationName }) => migrationName);
   });
 }

@@ -1,7 +1,7 @@
 /** How a golden set holds a match: what the store gives, its lines in short, and what they come to. */
 import { createHash } from 'node:crypto';
 import { checkValue, formatPosition, type Match, playLine, type StandIn } from '@dominion/rules';
-import { begunMatch, type HeaderRecord, type Memory, remember, type StoredMatch } from '@dominion/table';
+import { begunMatch, type Memory, remember, type StoredMatch } from '@dominion/table';
 
 /** Who played it in a person's place and the turn in which it was ordered ahead stand only where they are not null. */
 type PackedLine = readonly [
@@ -14,17 +14,8 @@ type PackedLine = readonly [
   planned?: number,
 ];
 
-type Optional<Whole, Name extends keyof Whole> = Omit<Whole, Name> & Partial<Pick<Whole, Name>>;
-type Start = NonNullable<HeaderRecord['start']>;
-
-/** A stored match whose lines are lists, numbered by their places; what came after 0.1.0 may be missing. */
-export type Packed = Omit<StoredMatch, 'match' | 'seats' | 'lines'> & {
-  readonly match: Optional<Omit<HeaderRecord, 'start'>, 'position' | 'length' | 'last' | 'scheme'> & {
-    readonly start: Optional<Start, 'seals'> | null;
-  };
-  readonly seats: readonly Optional<StoredMatch['seats'][number], 'seal'>[];
-  readonly lines: readonly PackedLine[];
-};
+/** A stored match whose lines are lists, numbered by their places. */
+export type Packed = Omit<StoredMatch, 'lines'> & { readonly lines: readonly PackedLine[] };
 
 export function pack({ lines, ...rest }: StoredMatch): Packed {
   return {
@@ -37,18 +28,12 @@ export function pack({ lines, ...rest }: StoredMatch): Packed {
   };
 }
 
-export function unpack({ match, seats, lines, ...rest }: Packed): StoredMatch {
+export function unpack({ lines, ...rest }: Packed): StoredMatch {
   const records = lines.map(([line, ply, actor, clientId, at, regent = null, planned], seq) => {
     const told = { seq, line, ply, actor, clientId, regent, at };
     return planned === undefined ? told : { ...told, planned };
   });
-  const start = match.start && { seals: '', ...match.start };
-  return {
-    ...rest,
-    match: { position: null, length: 'campaign', last: 0, scheme: 'dice-v1', ...match, start },
-    seats: seats.map((seat) => ({ seal: null, ...seat })),
-    lines: records as StoredMatch['lines'],
-  };
+  return { ...rest, lines: records as StoredMatch['lines'] };
 }
 
 /** What is pinned of a match. `path` is the SHA-256 of the texts of all its positions, one a line. */

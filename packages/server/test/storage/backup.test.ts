@@ -1,120 +1,69 @@
 /** Backups of both databases are put back into either, whole or not at all. */
-import { once } from 'node:events';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import Database from 'libsql';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runBackup } from '../../src/backup.js';
-import { migrateTables } from '../../src/migrate-tables.js';
 import { hashKey } from '../../src/seats.js';
-import { LEVEL } from '../../src/store/migrations.js';
+import { LEVEL, MIGRATIONS } from '../../src/store/migrations.js';
 import { ORDERED } from '../../src/store/portable.js';
-import { openPostgresStore } from '../../src/store/postgres.js';
-import { openSqliteStore } from '../../src/store/sqlite.js';
-import type { Store } from '../../src/store/store.js';
-import { startThread } from '../../src/threads.js';
-import { type House, openHouse, temporaryFolder } from '../support/house.js';
+import { openHouse, temporaryFolder } from '../support/house.js';
+import { KINDS, type Old, oldSqlite } from '../support/old-databases.js';
 import { killAll, run } from '../support/processes.js';
-import { hasPostgres, makeDatabase } from '../support/services.js';
+import { hasPostgres } from '../support/services.js';
 
 const log = pino({ level: 'silent' });
 const golden = (name: string) => readFileSync(new URL(`../golden/${name}`, import.meta.url), 'utf8');
-const NEWEST = golden(`database-${LEVEL}.sql`);
-const MATCHES = (
-  JSON.parse(golden('databases.json')) as Record<
-    string,
-    Record<string, { keys: Record<string, string>; written: number }>
-  >
-)[LEVEL]!;
+const [FIRST] = Object.keys(MIGRATIONS).sort() as [string];
+const SITE = golden('site-1.0.0.sql');
+const MATCHES = JSON.parse(golden('site-1.0.0.json')) as Record<
+  string,
+  { keys: Record<string, string>; written: number }
+>;
 
-/** A database of one kind, and the commands upon it: what each said, or the sentence that it failed with. */
-interface Place {
-  fill(statements: string): Promise<void>;
-  run(command: 'migrate' | 'backup' | 'restore', ...args: string[]): Promise<string>;
-  open(): Promise<Store>;
-}
-
-const drops: (() => Promise<void>)[] = [];
-let house: House | undefined;
+const clean: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   killAll();
-  await house?.close();
-  house = undefined;
-  for (const drop of drops.splice(0)) await drop();
+  for (const each of clean.splice(0).reverse()) await each();
 });
 
-async function sqlite(folder = temporaryFolder()): Promise<Place> {
-  return {
-    async fill(statements) {
-      const database = new Database(join(folder, 'dominion.sqlite'));
-      try {
-        database.exec(statements);
-      } finally {
-        database.close();
-      }
-    },
-    async run(command, ...args) {
-      const data = { command, args, dataDir: folder };
-      const worker = startThread(new URL('../support/command-worker.js', import.meta.url), data);
-      const [told] = (await once(worker, 'message')) as [{ said: string } | { message: string }];
-      await worker.terminate();
-      return 'message' in told ? told.message : told.said;
-    },
-    open: () => openSqliteStore(folder),
+/** An empty place for a database, where a command that fails gives its sentence. */
+const places = KINDS.map(([kind, there, make]) => {
+  const place = async () => {
+    const old = await make();
+    clean.push(old.drop);
+    const run: Old['run'] = (...words) => old.run(...words).catch(({ message }: Error) => message);
+    /** A site of 1.0.0, brought up to date, and more statements. */
+    const settle = async (more = '') => {
+      await old.fill(SITE);
+      await old.run('migrate');
+      if (more !== '') await old.fill(more);
+    };
+    return { ...old, run, settle };
   };
-}
-
-async function postgres(): Promise<Place> {
-  const { url, drop } = await makeDatabase();
-  drops.push(drop);
-  return {
-    async fill(statements) {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      try {
-        await client.query(statements.replaceAll(/\bx'([0-9a-f]+)'/g, "'\\x$1'"));
-      } finally {
-        await client.end();
-      }
-    },
-    async run(command, ...args) {
-      let said = '';
-      const config = { databaseUrl: url, databaseLock: 3000, dataDir: '' };
-      const say = (line: string) => {
-        said += line;
-      };
-      try {
-        if (command === 'migrate') await migrateTables(args, config, log, say);
-        else await runBackup(command, args, config, log, say);
-      } catch (error) {
-        return (error as Error).message;
-      }
-      return said;
-    },
-    open: () => openPostgresStore(url, log),
-  };
-}
-
-const PLACES = { SQLite: sqlite, PostgreSQL: postgres } as const;
-type Kind = keyof typeof PLACES;
-const WAYS = (['SQLite', 'PostgreSQL'] as const).flatMap((from) =>
-  (['SQLite', 'PostgreSQL'] as const).map((to): [Kind, Kind] => [from, to]),
+  return { kind, there, place };
+});
+type Place = (typeof places)[number];
+/** Each way into the other kind; by night also into the same, as *more rows* goes by day. */
+const WAYS = places.flatMap((from) =>
+  places
+    .filter((to) => to !== from || process.env.NIGHTLY !== undefined)
+    .map((to): [string, string, Place, Place] => [from.kind, to.kind, from, to]),
 );
-const needsPostgres = (...kinds: Kind[]) => kinds.includes('PostgreSQL') && !hasPostgres;
 
 const newFile = () => join(temporaryFolder(), 'site.backup.gz');
 const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trim().split('\n');
 /** All but what says when it was made, and the hash of that. */
 const held = (file: string) => linesOf(file).slice(1, -1);
 
-describe.each(WAYS)('of %s, restored into %s', (from, to) => {
-  test.skipIf(needsPostgres(from, to))('all of it is there, as a server reads it', async () => {
-    const [old, fresh, file, again] = [await PLACES[from](), await PLACES[to](), newFile(), newFile()];
-    await old.fill(NEWEST);
-    expect(await old.run('backup', file)).toMatch(/^\S+: \d+ matches, \d+ rows, of \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/);
+describe.each(WAYS)('of %s, restored into %s', (_from, _to, from, to) => {
+  test.skipIf(!from.there || !to.there)('all of it is there, as a server reads it', async () => {
+    const [old, fresh, file, again] = [await from.place(), await to.place(), newFile(), newFile()];
+    await old.settle();
+    expect(await old.run('backup', file)).toMatch(/^\S+: \d+ matches, \d+ rows, of \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await fresh.run('restore', file)).toMatch(/^Restored: \d+ matches/);
     expect(await fresh.run('backup', again)).not.toContain('cannot');
@@ -131,38 +80,23 @@ describe.each(WAYS)('of %s, restored into %s', (from, to) => {
   });
 });
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (kind) => {
-  const there = !needsPostgres(kind);
-
-  test.skipIf(!there)('an empty site is backed up, and restored', async () => {
-    const [old, fresh, file] = [await PLACES[kind](), await PLACES[kind](), newFile()];
-    const nothing = kind === 'SQLite' ? 'There is no database in' : '(0001-matches is due)';
+describe.each(places)('$kind', ({ kind, there, place }) => {
+  test.skipIf(!there)('an empty site is backed up with every table, and restored', async () => {
+    const [old, fresh, file] = [await place(), await place(), newFile()];
+    const nothing = kind === 'SQLite' ? 'There is no database in' : `(${FIRST} is due)`;
     expect(await old.run('backup', file)).toContain(nothing);
     expect(existsSync(file)).toBe(false);
     await old.run('migrate');
     expect(await old.run('backup', file)).toContain('0 matches');
+    const tables = held(file).map((line) => (JSON.parse(line) as { table?: string }).table);
+    expect(tables.filter(Boolean)).toEqual(Object.keys(ORDERED));
     expect(await fresh.run('restore', file)).toContain('Restored: 0 matches');
   });
 
-  test.skipIf(!there)('knows every table, and what its rows are ordered by', async () => {
-    const [old, file] = [await PLACES[kind](), newFile()];
-    await old.run('migrate');
-    await old.run('backup', file);
-    const tables = held(file)
-      .map((line) => (JSON.parse(line) as { table?: string }).table)
-      .filter(Boolean);
-    expect(tables).toEqual(Object.keys(ORDERED));
-    const made = (golden(`database-${LEVEL}.sql`).match(/create table "?(\w+)"?/gi) ?? []).map(
-      (text) => text.split(/[" ]+/)[2]!,
-    );
-    expect(made.filter((name) => !name.startsWith('kysely')).sort()).toEqual([...tables].sort());
-  });
-
   test.skipIf(!there)('more rows than are read at once', async () => {
-    const [old, fresh, file, again] = [await PLACES[kind](), await PLACES[kind](), newFile(), newFile()];
-    await old.fill(NEWEST);
+    const [old, fresh, file, again] = [await place(), await place(), newFile(), newFile()];
     const rows = Array.from({ length: 1501 }, (_, at) => `('name ${at}', 'it''s \u2603 ${at}')`).join(', ');
-    await old.fill(`insert into site (name, value) values ${rows}`);
+    await old.settle(`insert into site (name, value) values ${rows}`);
     await old.run('backup', file);
     await fresh.run('restore', file);
     await fresh.run('backup', again);
@@ -170,53 +104,84 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (kind) => {
     expect(held(file).filter((line) => line.startsWith('["name '))).toHaveLength(1501);
   });
 
-  test.skipIf(!there)(
-    'is left alone by what is no backup, is not whole, or is newer; and where it is not empty',
-    async () => {
-      const [old, fresh, file, bad] = [await PLACES[kind](), await PLACES[kind](), newFile(), newFile()];
-      await old.fill(NEWEST);
-      await old.run('backup', file);
-      const lines = linesOf(file);
-      const refused = async (said: string | RegExp, text: string | Buffer) => {
-        writeFileSync(bad, text);
-        const answer = await fresh.run('restore', bad);
-        expect(answer).toMatch(/cannot be restored/);
-        expect(answer).toMatch(said);
-      };
-      const packed = (each: readonly string[]) => gzipSync(`${each.join('\n')}\n`);
-      await refused('no backup', 'something else');
-      await refused('no backup', packed(['{"a":1}']));
-      // A small file may hold a line that no memory does: it is not read to its end.
-      await refused(/damaged\.$/, gzipSync(Buffer.alloc(17 * 1024 * 1024, 'a')));
-      await refused('cut off', packed(lines.slice(0, -1)));
-      await refused('no backup', packed([]));
-      await refused('cut off', gzipSync(''));
-      await refused(/no backup|cut off/, readFileSync(file).subarray(0, 2000));
-      await refused('not what it says', packed([...lines.slice(0, -2), lines.at(-1)!]));
-      await refused('not what it says', packed(lines.map((line) => line.replace('Zhao', 'Chao'))));
-      await refused('stands after its end', packed([...lines, lines[0]!]));
-      await refused('newer version', packed([lines[0]!.replace(LEVEL, '9999-later'), ...lines.slice(1)]));
-      expect(await fresh.run('restore', join(temporaryFolder(), 'none'))).toContain('there is no such file');
-      expect(await fresh.run('restore')).toContain('Usage');
-      expect(await fresh.run('restore', '--much', file)).toContain('Usage');
-      expect(await fresh.run('backup', '--check')).toContain('Usage');
-      expect(await old.run('restore', '--check', file)).toContain('The backup is whole: ');
-      // Nothing of all that was written.
-      expect(await fresh.run('restore', file)).toContain('Restored');
-      expect(await old.run('restore', file)).toMatch(/something in it already/);
-      expect(await old.run('backup', file)).toContain('is there already');
-      writeFileSync(`${bad}.2.part`, '');
-      expect(await old.run('backup', `${bad}.2`)).toContain('another backup is being made');
-    },
-  );
+  test.skipIf(!there)('is left alone where it is not empty, and a file where another is being made', async () => {
+    const [old, fresh, file] = [await place(), await place(), newFile()];
+    await old.settle();
+    await old.run('backup', file);
+    expect(await fresh.run('restore', file)).toContain('Restored');
+    expect(await fresh.run('restore', file)).toMatch(/something in it already/);
+    expect(await old.run('backup', file)).toContain('is there already');
+    writeFileSync(`${file}.2.part`, '');
+    expect(await old.run('backup', `${file}.2`)).toContain('another backup is being made');
+  });
+});
+
+test('what is no backup, is not whole, or is newer, is refused before any database is opened', async () => {
+  const [file, bad, folder] = [newFile(), newFile(), join(temporaryFolder(), 'never made')];
+  const [{ place }] = places as [Place];
+  const old = await place();
+  await old.settle();
+  await old.run('backup', file);
+  const lines = linesOf(file);
+  const asked = async (command: 'backup' | 'restore', ...args: string[]) => {
+    let said = '';
+    const config = { databaseUrl: null, databaseLock: 1000, dataDir: folder };
+    await runBackup(command, args, config, log, (line) => {
+      said += line;
+    }).catch(({ message }: Error) => {
+      said += message;
+    });
+    return said;
+  };
+  const refused = async (said: string | RegExp, text: string | Buffer) => {
+    writeFileSync(bad, text);
+    const answer = await asked('restore', bad);
+    expect(answer).toMatch(/cannot be restored/);
+    expect(answer).toMatch(said);
+  };
+  const packed = (each: readonly string[]) => gzipSync(`${each.join('\n')}\n`);
+  await refused('no backup', 'something else');
+  await refused('no backup', packed(['{"a":1}']));
+  // A small file may hold a line that no memory does: it is not read to its end.
+  await refused(/damaged\.$/, gzipSync(Buffer.alloc(17 * 1024 * 1024, 'a')));
+  await refused('cut off', packed(lines.slice(0, -1)));
+  await refused('no backup', packed([]));
+  await refused('cut off', gzipSync(''));
+  await refused(/no backup|cut off/, readFileSync(file).subarray(0, 2000));
+  await refused('not what it says', packed([...lines.slice(0, -2), lines.at(-1)!]));
+  await refused('not what it says', packed(lines.map((line) => line.replace('Zhao', 'Chao'))));
+  await refused('stands after its end', packed([...lines, lines[0]!]));
+  await refused('newer version', packed([lines[0]!.replace(LEVEL, '9999-later'), ...lines.slice(1)]));
+  expect(await asked('restore', join(temporaryFolder(), 'none'))).toContain('there is no such file');
+  expect(await asked('restore')).toContain('Usage');
+  expect(await asked('restore', '--much', file)).toContain('Usage');
+  expect(await asked('backup', '--check')).toContain('Usage');
+  expect(await asked('restore', '--help')).toContain('Usage: restore');
+  expect(await asked('restore', '--check', file)).toContain('The backup is whole: ');
+  // Where no server has ever kept anything there is nothing to back up.
+  expect(await asked('backup', newFile())).toMatch(/^There is no database in .*never made.*DATA_DIR/);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('a backup of 1.0.0 is restored, and its tables brought up to date', async () => {
+  const [{ place }] = places as [Place];
+  const [old, fresh, file, again] = [await place(), await place(), newFile(), newFile()];
+  await old.settle();
+  await old.run('backup', file);
+  // As that one wrote it, which knew no other tables than its own.
+  const [head, ...rest] = linesOf(file).filter((line) => !/^\{"table":"(circle_removed|answers)"/.test(line));
+  const lines = [head!.replace(LEVEL, FIRST), ...rest.slice(0, -1)].map((line) => `${line}\n`).join('');
+  const sha256 = createHash('sha256').update(lines).digest('hex');
+  writeFileSync(again, gzipSync(`${lines}${JSON.stringify({ ...JSON.parse(rest.at(-1)!), sha256 })}\n`));
+  expect(await fresh.run('restore', again)).toContain('Restored: 3 matches');
+  expect(await fresh.run('migrate', '--check')).toContain('up to date');
 });
 
 test.skipIf(!hasPostgres)('while others write, it is one moment of all that they do', async () => {
-  const { url, drop } = await makeDatabase();
-  drops.push(drop);
+  const { settle, url } = await places[1]!.place();
+  await settle();
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(NEWEST.replaceAll(/\bx'([0-9a-f]+)'/g, "'\\x$1'"));
   // In the first table that is read, and in the last one.
   const match = (await client.query<{ id: string }>('select id from matches limit 1')).rows[0]!.id;
   let [stopped, written] = [false, 0];
@@ -250,17 +215,10 @@ test.skipIf(!hasPostgres)('while others write, it is one moment of all that they
 
 test('a server that runs holds its file: a sentence says so, and nothing is written', async () => {
   const folder = temporaryFolder();
-  house = await openHouse({ folder });
+  const house = await openHouse({ folder });
+  clean.push(house.close);
   const file = newFile();
-  expect(await (await sqlite(folder)).run('backup', file)).toContain('Another server already uses');
-  expect(existsSync(file)).toBe(false);
-});
-
-test('where no server has ever kept anything there is nothing to back up, and no database is made', async () => {
-  const folder = join(temporaryFolder(), 'nothing');
-  const file = newFile();
-  expect(await (await sqlite(folder)).run('backup', file)).toMatch(/^There is no database in .*nothing.*DATA_DIR/);
-  expect(existsSync(folder)).toBe(false);
+  await expect(oldSqlite(folder).run('backup', file)).rejects.toThrow('Another server already uses');
   expect(existsSync(file)).toBe(false);
 });
 
@@ -272,9 +230,7 @@ test('both are commands of the program that serves, which names them', async () 
   };
   expect(await ask(old, 'migrate')).toMatch(/^0 Made: /);
   expect(await ask(old, 'backup', file)).toMatch(/^0 \S+: 0 matches/);
-  expect(await ask(fresh, 'restore', file)).toMatch(/^0 Restored: 0 matches/);
-  expect(await ask(fresh, 'restore', '--help')).toMatch(/^0 Usage: restore/);
-  expect(await ask(fresh, 'backups')).toMatch(
-    /^2 There is no command "backups"\.\nUsage: .*migrate \| backup \| restore/,
-  );
+  const [restored, unknown] = await Promise.all([ask(fresh, 'restore', file), ask(fresh, 'backups')]);
+  expect(restored).toMatch(/^0 Restored: 0 matches/);
+  expect(unknown).toMatch(/^2 There is no command "backups"\.\nUsage: .*migrate \| backup \| restore/);
 });

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { randomFrom } from '@dominion/bots';
 import { type LineRecord, newTableRecord, type SaidRecord, type SeatRecord, type StoredMatch } from '@dominion/table';
 import fc from 'fast-check';
-import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { PACKING, pack, unpack } from '../../src/store/packing.js';
@@ -336,25 +335,4 @@ describe.each(PLACES)('%s', (_name, there, make) => {
     },
     120_000,
   );
-});
-
-test.skipIf(!hasPostgres)('nothing is folded as long as a server may be there that cannot read it', async () => {
-  const { url, drop } = await makeDatabase();
-  clean.push(drop);
-  const store = await openPostgresStore(url, log);
-  clean.push(() => store.close());
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  clean.push(() => client.end());
-  await store.renew(server('0 first'), HOUR);
-  await write(store, madeUp(randomFrom('older'), 'OLDER0', 10));
-  // Even one whose lease is over may only be slow.
-  await client.query(
-    `insert into servers (id, address, token, lease_until) values ('old', 'http://10.0.0.3:1', '', 0)`,
-  );
-  expect(await store.fold('0 first', NOW, '')).toBeNull();
-  await client.query(`update servers set level = '0012-calls' where id = 'old'`);
-  expect(await store.fold('0 first', NOW, '')).toBeNull();
-  await client.query(`update servers set level = '0099-later' where id = 'old'`);
-  expect(await store.fold('0 first', NOW, '')).toEqual({ matches: 1, next: null });
 });

@@ -11,7 +11,7 @@ import {
 } from '@dominion/table';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { type Commit, StaleEpoch, type Store, type Tidied } from '../../src/store/store.js';
@@ -68,13 +68,13 @@ const STORES: [string, boolean, () => Promise<Store>][] = [
 
 describe.each(STORES)('%s', (_name, there, open) => {
   let store: Store;
-  beforeEach(async (context) => {
-    if (!there) return context.skip();
-    store = await open();
+  beforeAll(async () => {
+    if (there) store = await open();
   });
-  afterEach(async () => {
-    if (there) await store.close();
+  beforeEach((context) => {
+    if (!there) context.skip();
   });
+  afterAll(() => store?.close());
 
   /** A match that a server has claimed. */
   async function claimed(changes: Partial<HeaderRecord> = {}, owner = 'one') {
@@ -719,6 +719,10 @@ describe.each(STORES)('%s', (_name, there, open) => {
         ...{ keeper: b, channel: null, called: { people: [b] }, cups: [{ state: 'playing', players: ['', b] }] },
       });
       await store.leaveCircles(b);
+      // Who was removed stays out.
+      await store.joinCircle(id, a, 'Ann', 9, 64);
+      await store.removeFromCircle(id, a);
+      expect(await store.joinCircle(id, a, 'Ann', 9, 64)).toBe('removed');
       await store.leaveCircle(id, c);
       expect([await store.circle(code), await store.circlesOf(c)]).toEqual([null, []]);
     });
@@ -903,6 +907,21 @@ describe.each(STORES)('%s', (_name, there, open) => {
       expect(await store.takeCircles(99, 60_000, 9)).toEqual([]);
       await store.endCircle(id);
     });
+  });
+
+  test('knows what was answered for as long as it is remembered', async () => {
+    const [id, print, at] = [randomUUID(), '0b'.repeat(32), 1795410743300];
+    const known = { print, status: 201, answer: 'c2VhbGVk' };
+    expect(await store.claimAnswer(id, print, at)).toBeNull();
+    // Whoever began to answer and went is waited for no longer than a minute.
+    expect(await store.claimAnswer(id, print, at + 60_000)).toMatchObject({ status: 0 });
+    expect(await store.claimAnswer(id, print, at + 60_001)).toBeNull();
+    await store.keepAnswer(id, known.status, known.answer);
+    expect(await store.claimAnswer(id, 'other', at + 9e9)).toEqual(known);
+    await store.forgetAnswers(at + 60_001);
+    expect(await store.claimAnswer(id, print, at)).toEqual(known);
+    await store.forgetAnswers(at + 60_002);
+    expect(await store.claimAnswer(id, print, at)).toBeNull();
   });
 
   test('of many servers that claim a match at the same time one gets it', async () => {

@@ -1,9 +1,10 @@
-/** Databases as an earlier version wrote them, of both kinds, to be opened by today's server. */
+/** Databases of both kinds, filled by statements, and what the server's commands make of them. */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { Client } from 'pg';
 import { pino } from 'pino';
+import { runBackup } from '../../src/backup.js';
 import { migrateTables } from '../../src/migrate-tables.js';
 import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
@@ -14,72 +15,74 @@ import { hasPostgres, makeDatabase } from './services.js';
 
 const log = pino({ level: 'silent' });
 
+type Command = 'migrate' | 'backup' | 'restore';
+
 /** A database of one kind: filled by statements as they were written, and opened by today's server. */
 export interface Old {
+  /** Where PostgreSQL has it; empty for a file. */
+  readonly url: string;
   fill(statements: string): Promise<void>;
   open(): Promise<Store>;
-  /** Runs the command that changes tables; gives what it said, and the code that it ended with. */
-  command(...args: string[]): Promise<string>;
+  /** Runs a command of the server's; gives what it said, and the code that it ended with. */
+  run(command: Command, ...args: string[]): Promise<string>;
   drop(): Promise<void>;
 }
 
+export function oldSqlite(folder = temporaryFolder()): Old {
+  return {
+    url: '',
+    async fill(statements) {
+      const database = new Database(join(folder, 'dominion.sqlite'));
+      try {
+        database.exec(statements);
+      } finally {
+        database.close();
+      }
+    },
+    open: () => openSqliteStore(folder),
+    async run(command, ...args) {
+      const worker = startThread(new URL('./command-worker.js', import.meta.url), { command, args, dataDir: folder });
+      const [told] = (await once(worker, 'message')) as [{ code: number; said: string } | { message: string }];
+      await worker.terminate();
+      if ('message' in told) throw new StoreError(told.message);
+      return `${told.said} (${told.code})`;
+    },
+    drop: async () => {},
+  };
+}
+
+async function oldPostgres(): Promise<Old> {
+  const { url, drop } = await makeDatabase('none');
+  return {
+    url,
+    async fill(statements) {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      // Bytes, as SQLite has them.
+      try {
+        await client.query(statements.replaceAll(/\bx'([0-9a-f]+)'/g, "'\\x$1'"));
+      } finally {
+        await client.end();
+      }
+    },
+    open: () => openPostgresStore(url, log),
+    async run(command, ...args) {
+      let said = '';
+      const config = { databaseUrl: url, databaseLock: 3000, dataDir: '' };
+      const say = (line: string) => {
+        said += line;
+      };
+      const code = await (command === 'migrate'
+        ? migrateTables(args, config, log, say)
+        : runBackup(command, args, config, log, say));
+      return `${said} (${code})`;
+    },
+    drop,
+  };
+}
+
 /** Both kinds, whether there is one here, and how to make an empty one. */
-export const KINDS: [string, boolean, () => Promise<Old>][] = [
-  [
-    'SQLite',
-    true,
-    async () => {
-      const folder = temporaryFolder();
-      return {
-        async fill(statements) {
-          const database = new Database(join(folder, 'dominion.sqlite'));
-          try {
-            database.exec(statements);
-          } finally {
-            database.close();
-          }
-        },
-        open: () => openSqliteStore(folder),
-        async command(...args) {
-          const worker = startThread(new URL('./command-worker.js', import.meta.url), {
-            ...{ command: 'migrate', args, dataDir: folder },
-          });
-          const [told] = (await once(worker, 'message')) as [{ code: number; said: string } | { message: string }];
-          await worker.terminate();
-          if ('message' in told) throw new StoreError(told.message);
-          return `${told.said} (${told.code})`;
-        },
-        drop: async () => {},
-      };
-    },
-  ],
-  [
-    'PostgreSQL',
-    hasPostgres,
-    async () => {
-      const { url, drop } = await makeDatabase();
-      return {
-        async fill(statements) {
-          const client = new Client({ connectionString: url });
-          await client.connect();
-          // Bytes, as SQLite has them.
-          try {
-            await client.query(statements.replaceAll(/\bx'([0-9a-f]+)'/g, "'\\x$1'"));
-          } finally {
-            await client.end();
-          }
-        },
-        open: () => openPostgresStore(url, log),
-        async command(...args) {
-          let said = '';
-          const config = { databaseUrl: url, databaseLock: 3000, dataDir: '' };
-          const code = await migrateTables(args, config, log, (line) => {
-            said += line;
-          });
-          return `${said} (${code})`;
-        },
-        drop,
-      };
-    },
-  ],
+export const KINDS: ['SQLite' | 'PostgreSQL', boolean, () => Promise<Old>][] = [
+  ['SQLite', true, async () => oldSqlite()],
+  ['PostgreSQL', hasPostgres, oldPostgres],
 ];

@@ -10,6 +10,8 @@ export const ADMIN = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0
 export const REDIS = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379';
 /** How long, in milliseconds, a service may take to answer. */
 const PATIENCE = 3000;
+/** The variable that tells the tests of a run the name of the database of which theirs are copies. */
+const TEMPLATE = 'DOMINION_TEST_TEMPLATE';
 /** How old, in milliseconds, a database is that its run has surely left behind. */
 const DAY = 86_400_000;
 
@@ -78,14 +80,42 @@ export const hasRedis = usable(`Redis at ${hostOf(REDIS)}`, 'TEST_REDIS_URL', no
 
 const administer = (statement: string) => within(ADMIN, (client) => client.query(statement));
 
-/** A PostgreSQL database of a test's own, and how to drop it. */
-export async function makeDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `dominion_test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name}`);
-  return {
-    url: Object.assign(new URL(ADMIN), { pathname: `/${name}` }).href,
-    drop: async () => void (await administer(`drop database if exists ${name} with (force)`)),
-  };
+const newName = () => `dominion_test_${randomBytes(6).toString('hex')}`;
+const addressOf = (name: string): string => Object.assign(new URL(ADMIN), { pathname: `/${name}` }).href;
+const dropDatabase = async (name: string): Promise<void> =>
+  void (await administer(`drop database if exists ${name} with (force)`));
+
+/** Makes the database of a run of which others are copies, unless another file's tests have. */
+async function makeTemplate(name: string): Promise<void> {
+  const { migrateTables } = await import('../../src/migrate-tables.js');
+  await within(ADMIN, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    if ((await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0) return;
+    const unready = `${name}_unready`;
+    await client.query(`create database ${unready}`);
+    const config = { databaseUrl: addressOf(unready), databaseLock: 3000, dataDir: '' };
+    await migrateTables([], config, null as never, () => {});
+    await client.query(`alter database ${unready} rename to ${name}`);
+  });
+}
+
+let templateMade: Promise<void> | undefined;
+
+/**
+ * A PostgreSQL database of a test's own, and how to drop it. Its tables are made already, except where a test is about making them, and
+ * outside of a run of vitest.
+ */
+export async function makeDatabase(
+  tables: 'made' | 'none' = 'made',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = newName();
+  const template = tables === 'made' ? process.env[TEMPLATE] : undefined;
+  if (template !== undefined) {
+    templateMade ??= makeTemplate(template);
+    await templateMade;
+  }
+  await administer(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  return { url: addressOf(name), drop: () => dropDatabase(name) };
 }
 
 /** Drops the tests' databases that were made more than a day before a time: a run that was cut short has left them. */
@@ -103,6 +133,10 @@ export async function sweepDatabases(now = Date.now()): Promise<readonly string[
 }
 
 /** Before all tests of a run. An account that may not see how old databases are leaves them where they are. */
-export async function setup(): Promise<void> {
-  if (hasPostgres) await sweepDatabases().catch(() => {});
+export async function setup(): Promise<() => Promise<void>> {
+  if (!hasPostgres) return async () => {};
+  await sweepDatabases().catch(() => {});
+  const template = newName();
+  process.env[TEMPLATE] = template;
+  return () => dropDatabase(template);
 }
