@@ -1,6 +1,6 @@
 /** Good moves on request, in a match with bots. */
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'playwright/test';
-import { expectOpen } from '../support/barriers.js';
 import { Person } from '../support/person.js';
 import { test } from '../support/server.js';
 
@@ -16,7 +16,8 @@ test('beside bots a key shows a good move and why, and then the next best', asyn
   await expect(hint).toContainText('Best move');
   const best = await hint.getByRole('status').innerText();
   expect(best).toMatch(/[a-o]\d+[–×][a-o]\d+: .+\.$/m);
-  await expectOpen(page, 'a hint');
+  const audit = await new AxeBuilder({ page }).include('.console').analyze();
+  expect(audit.violations).toEqual([]);
   await page.getByRole('button', { name: 'Show the next best' }).click();
   await expect(hint).toContainText('Choice 2 of 3');
 

@@ -20,8 +20,11 @@ import type { Log } from '../log.js';
 import type { Tables } from './tables.js';
 
 /** How long, in milliseconds, a connection and a statement may take: shorter than a lease. */
-const PATIENCE = 5000;
-const LIMITS = { statement_timeout: PATIENCE, idle_in_transaction_session_timeout: PATIENCE };
+export const PATIENCE = 5000;
+const limits = (patience: number) => ({
+  statement_timeout: patience,
+  idle_in_transaction_session_timeout: patience,
+});
 
 /** The lock of whoever changes the tables; Kysely's own number, so that servers from before wait for it too. */
 const CHANGING = 3853314791062309107n;
@@ -80,7 +83,7 @@ type Tell = (error: Error) => void;
  * connection, or numbers connections by itself.
  */
 export async function isPooled(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE, ...LIMITS });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE, ...limits(PATIENCE) });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -100,6 +103,8 @@ export interface ConnectionsOptions {
   readonly pooled: boolean;
   /** How many at most. */
   readonly most: number;
+  /** How many milliseconds a statement, and a wait for a connection, may take. */
+  readonly patience: number;
   /** After how many milliseconds without a word a connection counts as dead. */
   readonly silence: number;
   readonly log: Log;
@@ -111,10 +116,10 @@ export interface Connections {
   readonly pool: Pool;
 }
 
-/** The database by so many connections, on which a statement, and a transaction at rest, take no longer than {@link PATIENCE}. */
-export function connectTo({ url, pooled, most, silence, log }: ConnectionsOptions): Connections {
-  const config = { connectionString: url, max: most, connectionTimeoutMillis: PATIENCE };
-  const pool = new Pool(pooled ? config : { ...config, ...LIMITS });
+/** The database by so many connections, on which a statement, and a transaction at rest, take no longer than so many milliseconds. */
+export function connectTo({ url, pooled, most, patience, silence, log }: ConnectionsOptions): Connections {
+  const config = { connectionString: url, max: most, connectionTimeoutMillis: patience };
+  const pool = new Pool(pooled ? config : { ...config, ...limits(patience) });
   // A database that restarts breaks connections both at rest and at work; neither may end the process.
   const lost = (error: Error) =>
     log.warn({ err: new Away(error.message, { cause: error }) }, 'a connection to the database broke');
@@ -124,7 +129,7 @@ export function connectTo({ url, pooled, most, silence, log }: ConnectionsOption
     const stream = (client as Client).connection.stream as Socket;
     stream.setTimeout(silence, () => stream.destroy(new Error('the database says nothing')));
   });
-  return { db: new Kysely<Tables>({ dialect: new SettingDialect({ pool }, pooled ? LIMITS : {}) }), pool };
+  return { db: new Kysely<Tables>({ dialect: new SettingDialect({ pool }, pooled ? limits(patience) : {}) }), pool };
 }
 
 /**

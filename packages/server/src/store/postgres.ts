@@ -2,7 +2,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Log } from '../log.js';
 import { CommitsTogether, isLines } from './commits-together.js';
-import { connectTo, connectToChange, isPooled } from './connections.js';
+import { connectTo, connectToChange, isPooled, PATIENCE } from './connections.js';
 import type { Statement, Transact } from './dialect.js';
 import { KyselyStore } from './kysely-store.js';
 import { insist, migrate, readTables } from './migrate.js';
@@ -28,6 +28,8 @@ export interface PostgresOptions {
   readonly migrates?: boolean;
   /** How long, in milliseconds, it waits for a lock of tables that it changes. */
   readonly lock?: number;
+  /** How many milliseconds a statement may take. */
+  readonly patience?: number;
   readonly silence?: number;
 }
 
@@ -76,17 +78,17 @@ async function prepare(url: string, migrates: boolean, lock: number, log: Log): 
 export async function openPostgresStore(
   url: string,
   log: Log,
-  { connections = 10, migrates = true, lock = 3000, silence = SILENCE }: PostgresOptions = {},
+  { connections = 10, migrates = true, lock = 3000, patience = PATIENCE, silence = SILENCE }: PostgresOptions = {},
 ): Promise<Store> {
   const pooled = await isPooled(url).catch((error) => {
     throw unusable(error);
   });
   if (pooled) log.info('the database is reached through a pooler: what limits a statement is set by each transaction');
   await prepare(url, migrates, lock, log);
-  const line = { url, pooled, silence, log };
+  const line = { url, pooled, patience, silence, log };
   const { db, pool } = connectTo({ ...line, most: connections });
   // Renewing must not wait behind commits: with the lease goes the right to make any.
-  const own = connectTo({ ...line, most: 1 });
+  const own = connectTo({ ...line, patience: PATIENCE, most: 1 });
   const transact: Transact = (work) => db.transaction().execute(work);
   // Through a pooler what limits a statement comes with the transaction, and nothing stays prepared.
   const single: Transact = pooled ? transact : (work) => work(db);

@@ -15,8 +15,8 @@ afterEach(async () => {
   for (const each of clean.splice(0).reverse()) await each();
 });
 
-async function behind(settings: Readonly<Record<string, string>> = {}) {
-  const { url, drop } = await makeDatabase();
+async function behind(settings: Readonly<Record<string, string>> = {}, tables: 'made' | 'none' = 'made') {
+  const { url, drop } = await makeDatabase(tables);
   clean.push(drop);
   const pooler = await openPooler(settings);
   clean.push(() => pooler.close());
@@ -34,7 +34,7 @@ test.skipIf(!hasPooler)('a pooler is known as one, whether it refuses settings o
 test.skipIf(!hasPooler)(
   'servers that start at once make the tables once, and none leaves a setting or a lock behind',
   async () => {
-    const { url, through } = await behind();
+    const { url, through } = await behind({}, 'none');
     const stores = await Promise.all(Array.from({ length: 6 }, () => openPostgresStore(through, log)));
     await Promise.all(stores.map((store) => store.probe()));
     const client = new Client({ connectionString: through });
@@ -58,7 +58,7 @@ test.skipIf(!hasPooler)(
   'a transaction that takes too long is ended by the database, and a lease is renewed meanwhile',
   async () => {
     const { url, through } = await behind();
-    const store = await openPostgresStore(through, log, { connections: 2 });
+    const store = await openPostgresStore(through, log, { connections: 2, patience: 1500 });
     clean.push(() => store.close());
     const server = { id: 'one', address: 'http://10.0.0.1:1', token: '' };
     await store.enter(server, 60_000, true);

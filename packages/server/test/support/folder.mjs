@@ -1,0 +1,16 @@
+/** A server that folds all there is to fold and ends; `fold.test.ts` kills it meanwhile. Is given where the store's modules are. */
+const [modules, place, before] = process.argv.slice(2);
+const { openPostgresStore } = await import(`${modules}postgres.js`);
+const { openSqliteHere } = await import(`${modules}sqlite-here.js`);
+const log = { info() {}, warn() {} };
+const store = place.startsWith('postgres:') ? await openPostgresStore(place, log) : await openSqliteHere(place);
+const id = `0 folder ${process.pid}`;
+await store.enter({ id, address: 'http://10.0.0.1:1', token: '' }, 60_000, true);
+console.log('folding');
+for (let from = ''; from !== null; ) {
+  const folded = await store.fold(id, Number(before), from);
+  if (folded === null) throw new Error('it is another server’s part');
+  from = folded.next;
+}
+console.log('folded all');
+process.exit(0);
