@@ -1,36 +1,46 @@
 /** The command line of §9, for whoever has more commands than these. Everything it prints comes from the rules; nothing is decided here. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { answer, type Outcome, runCommand, USAGE, verify, verifyBoth } from './commands.js';
 
 import { RECORD_LIMIT } from './record/record.js';
 
-/** Runs a command on this process's streams; gives the status to end with, 0 or, where it was refused in one line, 1. */
-export async function commandLine(args: readonly string[]): Promise<number> {
+/** Where a command reads and writes: this process's own streams, or a test's. */
+interface Streams {
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly error: Writable;
+}
+
+const OWN: Streams = { input: process.stdin, output: process.stdout, error: process.stderr };
+
+/** Runs a command; gives the status to end with, 0 or, where it was refused in one line, 1. */
+export async function commandLine(args: readonly string[], { input, output, error }: Streams = OWN): Promise<number> {
   // Somebody may stop reading, as `head` does; that is no error of ours.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  output.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
   if (args[0] === 'batch' && args.length === 1) {
-    for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-      process.stdout.write(`${answer(line)}\n`);
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      output.write(`${answer(line)}\n`);
     }
     return 0;
   }
   if (args[0] === 'help' || args[0] === '--help') {
-    process.stdout.write(`${USAGE}\n`);
+    output.write(`${USAGE}\n`);
     return 0;
   }
   const verifies = args[0] === 'verify' && (args.length === 2 || args.length === 3);
-  const outcome = verifies ? await verifyFiles(args.slice(1)) : runCommand(args);
-  if (outcome.ok) process.stdout.write(outcome.lines.map((line) => `${line}\n`).join(''));
-  else process.stderr.write(`${outcome.error.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  const outcome = verifies ? await verifyFiles(args.slice(1), input) : runCommand(args);
+  if (outcome.ok) output.write(outcome.lines.map((line) => `${line}\n`).join(''));
+  else error.write(`${outcome.error.replaceAll(/\s*\n\s*/g, ' ')}\n`);
   return outcome.ok ? 0 : 1;
 }
 
 /** Verifies the record of a file, or of two, and whether these had the same fate. */
-async function verifyFiles(files: readonly string[]): Promise<Outcome> {
+async function verifyFiles(files: readonly string[], input: Readable): Promise<Outcome> {
   const texts: string[] = [];
   for (const file of files) {
-    const read = await readFile(file);
+    const read = await readFile(file, input);
     if (typeof read !== 'string') return read;
     texts.push(read);
   }
@@ -38,12 +48,12 @@ async function verifyFiles(files: readonly string[]): Promise<Outcome> {
 }
 
 /** Reads a file, or standard input for `-`; why not, where that cannot be done. */
-async function readFile(file: string): Promise<string | Outcome> {
+async function readFile(file: string, input: Readable): Promise<string | Outcome> {
   const name = file === '-' ? 'standard input' : JSON.stringify(file);
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {
+    for await (const chunk of file === '-' ? input : createReadStream(file)) {
       bytes += chunk.length;
       // A character has at most three bytes a code unit; what is longer cannot be a record.
       if (bytes > 3 * RECORD_LIMIT + 3)

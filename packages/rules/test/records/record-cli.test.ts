@@ -1,25 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runNpm } from '../../../../scripts/tools.mjs';
 import { runCommand, verify as verifyText } from '../../src/commands.js';
 import { formatPosition, formatRecord, parseRecord, start } from '../../src/index.js';
+import { dominion, runHere } from '../support/command-line.js';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dominion-record-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function verify(
-  args: readonly string[],
-  input: string | Buffer = '',
-): { out: string; err: string; code: number | null } {
-  const command = ['run', '--silent', 'dominion', '--', 'verify', ...args];
-  const ran = runNpm(command, { cwd: root, input, encoding: 'utf8' });
-  const lines = ran.stderr.split('\n').filter((line) => line !== '' && !line.startsWith('npm warn'));
-  return { out: ran.stdout, err: lines.join('\n'), code: ran.status };
-}
+const verify = (args: readonly string[], input?: string) => runHere(['verify', ...args], input);
 
 function file(text: string | Buffer): string {
   const path = join(folder, 'match.txt');
@@ -40,13 +30,14 @@ S wins
 `;
 
 describe('verify', () => {
-  test('prints the last position and the result', () => {
-    const verified = verify([file(`\ufeff${record.replaceAll('\n', '\r\n')}`)]);
+  test('prints the last position and the result', async () => {
+    const verified = await verify([file(`\ufeff${record.replaceAll('\n', '\r\n')}`)]);
     expect(verified).toMatchObject({ err: '', code: 0 });
     const [position, result, ...rest] = verified.out.split('\n');
     expect(position).toMatch(/ S N over 0 2$/);
     expect([result, ...rest]).toEqual(['S wins', '']);
-    expect(verify(['-'], record)).toEqual(verified);
+    expect(await verify(['-'], record)).toEqual(verified);
+    expect(dominion(['verify', '-'], record)).toEqual(verified);
   });
 
   test.each([
@@ -61,10 +52,10 @@ describe('verify', () => {
     ['bytes that are no text', Buffer.from([0x5b, 0xff, 0xfe]), 'is not UTF-8 text'],
     ['a record too long', record + ' '.repeat(1_100_000), 'characters; 1048576 are the most'],
     ['a file too long', ' '.repeat(3_200_000), 'is longer than any record; 1 MB is the most'],
-  ])('%s is refused in one line, with nothing else printed', (_, text, words) => {
-    const { out, err, code } = verify([file(text)]);
+  ])('%s is refused in one line, with nothing else printed', async (_, text, words) => {
+    const { out, err, code } = await verify([file(text)]);
     expect({ out, code }).toEqual({ out: '', code: 1 });
-    expect(err.split('\n')).toHaveLength(1);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
     expect(err).toContain(words);
   });
 
@@ -73,27 +64,23 @@ describe('verify', () => {
     [[folder], 'is a directory, not a file'],
     [[], 'verify needs one file, or - for standard input, or two files'],
     [['a', 'b', 'c'], 'verify needs one file, or - for standard input, or two files'],
-  ])('%j is refused in words', (args, words) => {
-    const { out, err, code } = verify(args);
+  ])('%j is refused in words', async (args, words) => {
+    const { out, err, code } = await verify(args);
     expect({ out, code }).toEqual({ out: '', code: 1 });
-    expect(err.split('\n')).toHaveLength(1);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
     expect(err).toContain(words);
   });
 });
 
 describe('record', () => {
-  function written(args: readonly string[]): { out: string; err: string; code: number | null } {
-    const ran = runNpm(['run', '--silent', 'dominion', '--', 'record', ...args], {
-      cwd: root,
-      encoding: 'utf8',
+  test('writes the record of a match from its actions', async () => {
+    expect(await runHere(['record', '2', 'S:-', 'N:-', 'e3e4', '~x', 'resign:N'])).toEqual({
+      out: record,
+      err: '',
+      code: 0,
     });
-    return { out: ran.stdout, err: ran.stderr, code: ran.status };
-  }
-
-  test('writes the record of a match from its actions', () => {
-    expect(written(['2', 'S:-', 'N:-', 'e3e4', '~x', 'resign:N'])).toEqual({ out: record, err: '', code: 0 });
     const tagged = ['--tag', 'Date=2026-03-01', '--dice', 'sticks', '--tag', 'Chu=A = "B"', '--tag', 'Round=7'];
-    const { out } = written(['2', ...tagged, '--tag', 'Opening=N3 S5', 'N:-']);
+    const { out } = await runHere(['record', '2', ...tagged, '--tag', 'Opening=N3 S5', 'N:-']);
     expect(out.split('\n')).toEqual([
       ...['[Rules "1"]', '[Mode "2"]', '[Dice "sticks"]', '[First "S"]', '[Opening "N3 S5"]', '[Date "2026-03-01"]'],
       ...['[Chu "A = \\"B\\""]', '[Result "*"]', '[Round "7"]', '', '0. N:-', '*', ''],

@@ -1,39 +1,33 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { runNpm } from '../../../../scripts/tools.mjs';
 import { answer, runCommand } from '../../src/commands.js';
 import { formatPosition, start } from '../../src/index.js';
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-
-/** Runs the command line as §9 says, from the repository's root. */
-function dominion(args: readonly string[], input = ''): { out: string; err: string; code: number | null } {
-  const ran = runNpm(['run', '--silent', 'dominion', '--', ...args], { cwd: root, input, encoding: 'utf8' });
-  const err = ran.stderr
-    .split('\n')
-    .filter((line) => !line.startsWith('npm warn'))
-    .join('\n');
-  return { out: ran.stdout, err, code: ran.status };
-}
+import { dominion, runHere } from '../support/command-line.js';
 
 const two = formatPosition(start('2'));
 
 describe('§9 the command line', () => {
   test('start, moves, apply, perft, show', () => {
     expect(dominion(['start', '2'])).toEqual({ out: `${two}\n`, err: '', code: 0 });
-    expect(dominion(['start', '3', '--empty', 'S']).out).toContain(' N-E-W N muster:NEW 0 1');
-    expect(dominion(['start', '4a', '--first', 'W']).out).toContain(' NS-EW W muster:NESW 0 1');
-    const moves = dominion(['moves', two]).out.trimEnd().split('\n');
+    expect(printed('start', '3', '--empty', 'S')[0]).toContain(' N-E-W N muster:NEW 0 1');
+    expect(printed('start', '4a', '--first', 'W')[0]).toContain(' NS-EW W muster:NESW 0 1');
+    const moves = printed('moves', two);
     expect(moves).toHaveLength(58);
     expect(moves).toEqual([...moves].sort());
-    const applied = dominion(['apply', two, 'N:-', 'S:e3', 'e3e5', '~x']).out.trimEnd().split('\n');
+    const applied = printed('apply', two, 'N:-', 'S:e3', 'e3e5', '~x');
     expect(applied).toHaveLength(4);
     expect(applied[3]).toContain(' N-S N move 1 2');
-    expect(dominion(['perft', applied[1]!, '2']).out).toMatch(/^\d+\n$/);
-    const evening = dominion(['start', '4', '--length', '160', '--first', 'E']).out;
-    expect(evening).toMatch(/ N-E-S-W E muster:NESW 0 1\/160\n$/);
-    expect(dominion(['mandate', two])).toEqual({ out: 'N 68 leads\nS 68\n', err: '', code: 0 });
-    expect(dominion(['show', two]).out).toContain('15  .  .  .  .  -  -  -  nP -  -  -  .  .  .  . 15');
+    expect(printed('perft', applied[1]!, '2').join('\n')).toMatch(/^\d+$/);
+    const evening = printed('start', '4', '--length', '160', '--first', 'E');
+    expect(evening.join('\n')).toMatch(/ N-E-S-W E muster:NESW 0 1\/160$/);
+    expect(printed('mandate', two)).toEqual(['N 68 leads', 'S 68']);
+    expect(printed('show', two).join('\n')).toContain('15  .  .  .  .  -  -  -  nP -  -  -  .  .  .  . 15');
+  });
+
+  test('a refusal is one line and the status 1; the program starts with those that are no command', () => {
+    const { out, err, code } = dominion(['apply', two, 'N:-', 'S:e4']);
+    expect([out, code]).toEqual(['', 1]);
+    expect(err).toMatch(/^[^\n]*muster-soldiers[^\n]*\n$/);
+    expect(dominion([]).err).toContain('no command was given; the commands are play, watch, start');
   });
 
   test.each([
@@ -53,8 +47,8 @@ describe('§9 the command line', () => {
     [['mandate', 'nonsense'], 'has 1 fields'],
     [['dance'], 'no command "dance"'],
     [[], 'no command was given'],
-  ])('%j is refused in one line, with nothing else printed', (args, words) => {
-    const { out, err, code } = dominion(args);
+  ])('%j is refused in one line, with nothing else printed', async (args, words) => {
+    const { out, err, code } = await runHere(args);
     expect(code).toBe(1);
     expect(out).toBe('');
     expect(err.trimEnd().split('\n')).toHaveLength(1);
