@@ -102,8 +102,10 @@ function after(at: Position, random: Random): [Action, Position] {
   return [action, played.position];
 }
 
-/** Valid texts of each kind to begin from. */
-export function corpus(random: Random): Record<Reader, string[]> {
+/** Valid texts of a kind to begin from. */
+export function corpus(random: Random, reader: Reader): string[] {
+  if (reader === 'record')
+    return Array.from({ length: 300 }, () => formatRecord(randomRecord(random, below(random, 25))));
   const positions = Array.from({ length: 300 }, () => formatPosition(crowded(random, random() * 0.6)));
   const actions = new Set(['draw', 'resign:N', 'resign:E', 'resign:S', 'resign:W']);
   for (let match = 0; match < 20; match++) {
@@ -114,8 +116,7 @@ export function corpus(random: Random): Record<Reader, string[]> {
       if (n % 10 === 0) positions.push(formatPosition(at));
     }
   }
-  const records = Array.from({ length: 300 }, () => formatRecord(randomRecord(random, below(random, 25))));
-  return { position: positions, action: [...actions], record: records };
+  return reader === 'position' ? positions : [...actions];
 }
 
 /** Puts another word of the same sort in the place of one. */
