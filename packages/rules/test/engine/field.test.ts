@@ -28,6 +28,7 @@ import {
   randomFrom,
   randomStart,
   readable,
+  runs,
   seedOf,
   survivors,
   timed,
@@ -35,7 +36,7 @@ import {
 import { staged } from '../support/staged.js';
 
 /** Number of random positions to compare. */
-const POSITIONS = NIGHT ? 100_000 : 20_000;
+const POSITIONS = runs(100_000);
 /** Each phenomenon must happen this often among them. It happens more often than that with any seed. */
 const FLOOR = NIGHT ? 20 : 1;
 

@@ -20,11 +20,13 @@ import { actions } from '../support/picture.js';
 import {
   boldAction,
   crowded,
+  NIGHT,
   pick,
   randomAction,
   randomFrom,
   randomStart,
   readable,
+  runs,
   seedOf,
   timed,
 } from '../support/random.js';
@@ -59,7 +61,7 @@ describe('a second reading of the rules agrees', () => {
 
   test('on matches', () => {
     const random = randomFrom(seedOf('oracle matches'));
-    for (let match = 0; match < 24; match++) {
+    for (let match = 0; match < runs(24); match++) {
       let at = randomStart(random);
       for (let i = 0; i < 200 && !isOver(at); i++) at = compare(at, randomAction(random, at));
     }
@@ -68,11 +70,11 @@ describe('a second reading of the rules agrees', () => {
   test('on matches with a length, to their end and beyond', () => {
     const random = randomFrom(seedOf('oracle lengths'));
     const ends = new Set<string>();
-    for (let match = 0; match < 80; match++) {
+    for (let match = 0; match < (NIGHT ? 80 : 16); match++) {
       let at: Position = { ...randomStart(random), last: 1 + Math.floor(random() * (match % 4 === 0 ? 60 : 8)) };
       while (!isOver(at)) {
         // In the last turn somebody may have had enough.
-        const leaves = at.ply === at.last && random() < 0.15;
+        const leaves = at.ply === at.last && random() < (match % 4 === 1 ? 0.6 : 0.15);
         at = compare(at, leaves ? resign(pick(random, livingTeams(at))) : randomAction(random, at, 0.5));
       }
       ends.add(at.phase);
@@ -89,7 +91,7 @@ describe('a second reading of the rules agrees', () => {
   test('on the count of boards that hold much, little or nothing', () => {
     const random = randomFrom(seedOf('oracle counts'));
     let counted = 0;
-    while (counted < 1500) {
+    while (counted < runs(1500)) {
       const at = timed(random, crowded(random, pick(random, [0, 0.01, 0.05, 0.3, 0.9]) * random()));
       const text = formatPosition(at);
       expect(readable(at), text).toBe(!oracleRefuses(text));
@@ -104,6 +106,7 @@ describe('a second reading of the rules agrees', () => {
   test('on crowded boards and scenes, where everything happens', () => {
     holds(3000, ({ position, action }) => void compare(position, action));
     const names = Object.keys(PHENOMENA);
-    expect(tally.short(names, 1), tally.table(names)).toEqual([]);
+    // A tenth does not meet all of them; playing in place does, by day too.
+    if (NIGHT) expect(tally.short(names, 1), tally.table(names)).toEqual([]);
   });
 });

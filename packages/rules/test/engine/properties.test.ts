@@ -52,6 +52,7 @@ import { oracleSettles } from '../oracle/index.js';
 import { holds, RUN, situations } from '../support/arbitraries.js';
 import { kept } from '../support/kept.js';
 import { actions } from '../support/picture.js';
+import { runs } from '../support/random.js';
 import { checkInvariants } from '../support/thousand.js';
 
 /** What a promotion or demotion can name; the others are no action at all (§8). */
@@ -272,6 +273,6 @@ describe('playing in place', () => {
     const property = fc.property(situations, commands, ({ position }, sequence) => {
       fc.modelRun(() => ({ model: { positions: [position], lines: [] }, real: new Field().load(position) }), sequence);
     });
-    fc.assert(property, { ...RUN, numRuns: 200 });
+    fc.assert(property, { ...RUN, numRuns: runs(200) });
   });
 });

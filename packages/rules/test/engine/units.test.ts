@@ -19,7 +19,7 @@ import {
   UNITS,
   unitOfLetter,
 } from '../../src/index.js';
-import { crowded, randomFrom, seedOf } from '../support/random.js';
+import { crowded, randomFrom, runs, seedOf } from '../support/random.js';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
@@ -62,10 +62,10 @@ function byRecord(field: Field, team: Team, strikes: boolean): string[] {
   });
 }
 
-it('every unit is walked as its record says, on 3000 random boards', () => {
+it(`every unit is walked as its record says, on ${runs(3000)} random boards`, () => {
   const random = randomFrom(seedOf('units'));
   const met = new Set<number>();
-  for (let n = 0; n < 3000; n++) {
+  for (let n = 0; n < runs(3000); n++) {
     const position = crowded(random, random() * random());
     const field = new Field().load(position);
     for (const p of position.board) met.add(p & 15);

@@ -41,9 +41,10 @@ import {
   teamsOf,
   type Unit,
 } from '../../src/index.js';
+import { cpuTime } from '../support/cpu.js';
 import { quickRandom, randomRecord } from '../support/fuzz-texts.js';
 import { after } from '../support/picture.js';
-import { crowded, readable } from '../support/random.js';
+import { crowded, NIGHT, readable, runs } from '../support/random.js';
 
 const square = fc.nat(224);
 const team = fc.constantFrom<Team>(...TEAMS);
@@ -146,14 +147,14 @@ describe('records, written and read', () => {
         expect(parseRecord(text)).toEqual({ ok: true, record });
         expect(parseRecord(`\ufeff${text.replaceAll('\n', '\r\n')}`)).toEqual({ ok: true, record });
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
   test('what a match made is read, played again and written the same', () => {
     const random = quickRandom(7);
     const endings = new Set<string>();
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < runs(150); i++) {
       const record = randomRecord(random, i % 5 === 0 ? 5000 : 40);
       endings.add(formatResult(record.result));
       const again = read(formatRecord(record));
@@ -167,7 +168,7 @@ describe('records, written and read', () => {
       expect(folded).toEqual({ ok: true, match });
       expect(recordOf(match).turns.length).toBe(record.turns.length);
     }
-    expect(endings.size).toBeGreaterThan(4);
+    expect(endings.size).toBeGreaterThan(NIGHT ? 4 : 2);
   });
 
   test('reads what a hand may write: white space, order of tags, a comment beside a clock', () => {
@@ -395,9 +396,9 @@ describe('records that cannot be read name line, column and reason', () => {
       '[A "" ',
     ];
     for (const filling of fillings) {
-      const begun = performance.now();
+      const begun = cpuTime();
       parseRecord(short.replace('\n\n', `\n\n${filling}\n`));
-      expect(performance.now() - begun).toBeLessThan(2000);
+      expect(cpuTime() - begun).toBeLessThan(2000);
     }
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '../../src/index.js';
 import { RUN, situations } from '../support/arbitraries.js';
 import { actions } from '../support/picture.js';
-import { randomAction, randomFrom } from '../support/random.js';
+import { randomAction, randomFrom, runs } from '../support/random.js';
 
 /** How many turns are left after this one, and a seed for what is played in them. */
 const ahead = fc.integer({ min: 0, max: 6 });
@@ -49,7 +49,7 @@ describe('§10 a match with a length', () => {
       const read = parsePosition(text);
       expect(read.ok && formatPosition(read.position)).toBe(text);
     });
-    fc.assert(property, { ...RUN, numRuns: 400 });
+    fc.assert(property, { ...RUN, numRuns: runs(400) });
   });
 
   test('is a match without one in all but its end', () => {
@@ -77,6 +77,6 @@ describe('§10 a match with a length', () => {
       expect(told(one.events)).toEqual(told(other.events));
       expect(one.events.filter(({ type }) => type === 'over')).toMatchObject([{ reason: 'mandate' }]);
     });
-    fc.assert(property, { ...RUN, numRuns: 2000 });
+    fc.assert(property, { ...RUN, numRuns: runs(2000) });
   });
 });

@@ -15,7 +15,7 @@ import {
   start,
 } from '../../src/index.js';
 import { after } from '../support/picture.js';
-import { crowded, randomAction, randomFrom, randomStart, readable } from '../support/random.js';
+import { crowded, randomAction, randomFrom, randomStart, readable, runs } from '../support/random.js';
 
 const begun = formatPosition(start('2'));
 const [board] = begun.split(' ');
@@ -31,7 +31,7 @@ describe('§8 positions', () => {
   test('what is read is written the same', () => {
     const random = randomFrom('round trips');
     let read = 0;
-    for (let i = 0; i < 2000; i++) {
+    for (let i = 0; i < runs(2000); i++) {
       const position = crowded(random, random());
       if (!readable(position)) continue;
       const text = formatPosition(position);
@@ -39,7 +39,7 @@ describe('§8 positions', () => {
       expect(parsed.ok && formatPosition(parsed.position)).toBe(text);
       read++;
     }
-    expect(read).toBeGreaterThan(1500);
+    expect(read).toBeGreaterThan(runs(1500));
   });
 
   const sparse = (change: (rows: string[]) => void, rest = 'N-S S move 0 1') => {
@@ -218,7 +218,7 @@ describe('§8 actions', () => {
   test('every legal action is read back from what is written', () => {
     const random = randomFrom('actions');
     const kinds = new Set<string>();
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < runs(3000); i++) {
       for (const action of legalActions(crowded(random, random()))) {
         kinds.add(inspect(action).kind);
         expect(parseAction(formatAction(action))).toBe(action);

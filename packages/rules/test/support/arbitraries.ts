@@ -25,7 +25,7 @@ import {
   TEAMS,
   teamOf,
 } from '../../src/index.js';
-import { boldAction, crowded, pick, type Random, randomAction, randomStart, survivors, timed } from './random.js';
+import { boldAction, crowded, pick, type Random, randomAction, randomStart, runs, survivors, timed } from './random.js';
 import { staged } from './staged.js';
 
 /** A position, as it is read from its text, and one of its legal actions. */
@@ -149,7 +149,7 @@ export const situations: fc.Arbitrary<Situation> = new Situations();
 /** The seed of every run: one, or the number in `DOMINION_SEED`, which a failure prints. */
 export const RUN = { seed: Number(process.env.DOMINION_SEED ?? 1) || 1 } as const;
 
-/** Asserts something of so many situations; one that fails is shrunk and printed as a command. */
-export function holds(numRuns: number, check: (situation: Situation) => void): void {
-  fc.assert(fc.property(situations, check), { ...RUN, numRuns });
+/** Asserts something of so many situations, of a tenth of them by day; one that fails is shrunk and printed as a command. */
+export function holds(full: number, check: (situation: Situation) => void): void {
+  fc.assert(fc.property(situations, check), { ...RUN, numRuns: runs(full) });
 }

@@ -115,6 +115,9 @@ export function survivors(random: Random, position: Position): Position {
 /** Whether properties run at their full counts: by night (`npm run test:nightly`), not by day. */
 export const NIGHT = process.env.NIGHTLY !== undefined;
 
+/** How often a property is tried that is tried `full` times by night: a tenth of it by day. */
+export const runs = (full: number): number => (NIGHT ? full : Math.ceil(full / 10));
+
 /** The seed of a test: its own, or the one in `DOMINION_SEED`, by which a failure is had again or others are tried. */
 export function seedOf(own: string): string {
   return process.env.DOMINION_SEED ?? own;

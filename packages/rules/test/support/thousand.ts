@@ -1,4 +1,4 @@
-/** A thousand random matches of a mode, and what must hold in each; two test files share it, to run side by side. */
+/** A thousand random matches of a mode, a hundred by day, and what must hold in each; two test files share it, to run side by side. */
 import { expect } from 'vitest';
 import {
   ADMIRAL,
@@ -21,7 +21,7 @@ import {
   type Unit,
   WARRIOR,
 } from '../../src/index.js';
-import { randomAction, randomFrom, randomStart } from './random.js';
+import { randomAction, randomFrom, randomStart, runs } from './random.js';
 
 /** What no position of any match may break: Emperors and caps, counted in one pass because it is done two million times. */
 export function checkInvariants(position: Position): void {
@@ -41,12 +41,12 @@ export function checkInvariants(position: Position): void {
   if (!isOver(position) && livingCamps(position).length < 2) throw new Error('one camp, and the game goes on');
 }
 
-/** Plays a thousand matches of a mode with legal random actions to their end and replays each. */
+/** Plays a thousand matches, a hundred by day, of a mode with legal random actions to their end and replays each. */
 export function playThousand(mode: Mode): void {
   const random = randomFrom(`invariants ${mode}`);
   let longest = 0;
   const endings = new Set<string>();
-  for (let match = 0; match < 1000; match++) {
+  for (let match = 0; match < runs(1000); match++) {
     const begun = randomStart(random, mode);
     let at = begun;
     const played: number[] = [];
