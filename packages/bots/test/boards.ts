@@ -2,6 +2,9 @@
 import { isOver, legalActions, type Mode, type Position, parsePosition, playLegal, start } from '@dominion/rules';
 import { randomThrow } from './playing.js';
 
+/** Whether tests play as many matches as they can: by night (`npm run test:nightly`), not by day. */
+export const NIGHT = process.env.NIGHTLY !== undefined;
+
 /** The position of a text, which is one. */
 export function read(text: string): Position {
   const parsed = parsePosition(text);

@@ -3,7 +3,7 @@ import { formatAction, legalActions, MODES, PHASES, type Team } from '@dominion/
 import { describe, expect, test } from 'vitest';
 import { chooseAs, YARDSTICK_NAMES } from '../arena/yardsticks/index.js';
 import { anyAction, BOT_LEVELS, choose, randomFrom } from '../src/index.js';
-import { randomMatch, read } from './boards.js';
+import { NIGHT, randomMatch, read } from './boards.js';
 import { chooserOf, playMatch } from './playing.js';
 
 /** What a bot plays for the team to move, as text; with several seeds, so that no tie hides a mistake. */
@@ -76,7 +76,7 @@ describe('every level', () => {
   test.each(YARDSTICK_NAMES)('%s chooses something legal wherever a team has to choose', (level) => {
     const random = randomFrom(`legal ${level}`);
     const phases = new Set<string>();
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < (NIGHT ? 40 : 12); i++) {
       for (const at of randomMatch(MODES[i % 4]!, random, 120)) {
         if (at.phase === 'fate' || at.phase === 'succession') continue;
         phases.add(at.phase);
@@ -101,7 +101,7 @@ describe('every level', () => {
         levels,
         seed: 'once',
         watch: (_at, action) => lines.push(formatAction(action)),
-        most: 30,
+        most: 15,
       });
       return lines;
     };
@@ -112,7 +112,7 @@ describe('every level', () => {
     const position = read(
       '15/5nX1nE1nS5/4nS2nS7/5nS9/15/5nR1p1p5/2sA2p9/1nG4pp1p5/nT14/7p1p5/11sG3/9sS5/6sS1sS6/5sS1sEsSsS1nX3/5nP9 N-S N move 8 81',
     );
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < (NIGHT ? 40 : 8); i++) {
       const options = { random: randomFrom(`mate ${i}`), budget: Number.POSITIVE_INFINITY, now: () => 0 };
       const action = formatAction(choose(position, position.turn, 'skilled', options));
       expect(['f1h1', 'f1i1', 'f1k6'], `seed mate ${i}`).not.toContain(action);

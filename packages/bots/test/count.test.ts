@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { afterThrows } from '../src/choose/throws.js';
 import { comesToMove, countdownOf, leadOf, passTo } from '../src/eval/count.js';
 import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
-import { randomMatch, read } from './boards.js';
+import { NIGHT, randomMatch, read } from './boards.js';
 import { search } from './searching.js';
 
 const QUICK = { budget: 1e9, now: () => 0, nodes: 3000 };
@@ -92,7 +92,7 @@ describe('the count as chances', () => {
   test.each(MODES)('mode %s: they make 1 at every moment, and at the end the leader has all', (mode) => {
     const random = randomFrom(`count ${mode}`);
     let seen = 0;
-    for (const position of randomMatch(mode, random, 300)) {
+    for (const position of randomMatch(mode, random, NIGHT ? 300 : 220)) {
       if (position.phase === 'muster' || random() > 0.04) continue;
       const at = { ...position, last: position.ply + Math.floor(40 * random()) };
       const chances = chancesOf(at, { ...QUICK, nodes: 300 });

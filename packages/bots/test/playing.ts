@@ -20,11 +20,10 @@ export interface PlayOptions {
 
 /** Plays a match to its end, or to its last turn. */
 export function playMatch({ mode, levels, seed, watch = () => {}, most = 3000 }: PlayOptions): Played {
-  const now = () => performance.now();
   const choosers = levels.map(
     (level): Chooser =>
       (position, team, random) =>
-        chooseAs(position, team, level, { random, budget: 1000, now }),
+        chooseAs(position, team, level, { random, budget: 1000, now: () => 0 }),
   );
   return play({ mode, choosers, seed, watch, most });
 }

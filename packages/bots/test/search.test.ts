@@ -20,7 +20,7 @@ import { evaluatorOf, intentOf } from '../src/choose/manners.js';
 import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
 import { CLEAR_SIGHT } from '../src/search/sight.js';
 import { DECIDED, Tree } from '../src/search/tree.js';
-import { randomMatch, read } from './boards.js';
+import { NIGHT, randomMatch, read } from './boards.js';
 import { evaluator, limitsTo, search } from './searching.js';
 
 /** So many positions for a choice. */
@@ -176,8 +176,8 @@ test('whoever displaces a Peasant has gathered nothing by it', () => {
 
 test('who is far ahead brings a lone Emperor down', () => {
   // With the weights of an even game two of eight are brought down.
-  const fallen = broughtDown('abcdefgh', 160, (at, options) => choose(at, 2, 'expert', options));
-  expect(fallen.length).toBeGreaterThanOrEqual(6);
+  const fallen = broughtDown(NIGHT ? 'abcdefgh' : 'e', 160, (at, options) => choose(at, 2, 'expert', options));
+  expect(fallen.length).toBeGreaterThanOrEqual(NIGHT ? 6 : 1);
 });
 
 describe('how it searches', () => {
@@ -231,7 +231,7 @@ describe('how it searches', () => {
   test('its continuation can be played, with blank throws between', () => {
     const random = randomFrom('continuation');
     for (const mode of MODES) {
-      for (const at of randomMatch(mode, random, 30)) {
+      for (const at of randomMatch(mode, random, NIGHT ? 30 : 12)) {
         if (at.phase !== 'move') continue;
         let here = at;
         for (const action of search(at, 3).found[0]!.line) {
@@ -263,17 +263,18 @@ describe('analyses', () => {
 
   test('a hint is what a bot would do: who is far ahead goes after the Emperor', () => {
     // With the weights by which positions are compared four of eight are brought down, with these all eight.
-    const fallen = broughtDown('efgh', 160, (at, options) => {
+    const seeds = NIGHT ? 'efgh' : 'e';
+    const fallen = broughtDown(seeds, 160, (at, options) => {
       return analyse(at, 2, { ...options, forHint: true }).lines[0]!.action;
     });
-    expect(fallen).toHaveLength(4);
+    expect(fallen).toHaveLength(seeds.length);
   });
 
   test('chances make one among the camps, in every phase', () => {
     const random = randomFrom('chances');
     for (const mode of MODES) {
-      for (const at of randomMatch(mode, random, 24)) {
-        const chances = chancesOf(at, { budget: 1e9, nodes: 1000, now: () => 0 });
+      for (const at of randomMatch(mode, random, NIGHT ? 24 : 8)) {
+        const chances = chancesOf(at, { budget: 1e9, nodes: NIGHT ? 1000 : 200, now: () => 0 });
         const camps = new Map(Array.from(at.camps, (camp, team) => [camp, chances[team]!]));
         camps.delete(0);
         expect([...camps.values()].reduce((a, b) => a + b, 0)).toBeCloseTo(1, 6);

@@ -4,7 +4,7 @@ import { Field, makeTurn } from '@dominion/rules/engine';
 import { expect, test } from 'vitest';
 import { analyse, choose, randomFrom } from '../src/index.js';
 import { isBesieged, openingsTo } from '../src/search/siege.js';
-import { randomMatch, read } from './boards.js';
+import { NIGHT, randomMatch, read } from './boards.js';
 
 /** Whether South is besieged on a board, West being next. */
 function besieged(board: string): boolean {
@@ -60,7 +60,7 @@ test('where one enemy may lay the Emperor open to another whatever is done, it i
 test('to ask leaves the board and the turn as they were', () => {
   const field = new Field();
   let besieged = 0;
-  for (const at of randomMatch('4', randomFrom('asked'), 600)) {
+  for (const at of randomMatch('4', randomFrom('asked'), NIGHT ? 600 : 200)) {
     if (at.phase !== 'move') continue;
     field.load(at);
     for (const team of livingTeams(at)) {

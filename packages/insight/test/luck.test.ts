@@ -20,7 +20,7 @@ import {
   THROWS,
 } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { read } from '../../bots/test/boards.js';
+import { NIGHT, read } from '../../bots/test/boards.js';
 import { randomThrow } from '../../bots/test/playing.js';
 import { percentileOfCount, percentileOfSum, spreadOfCount } from '../src/chances/spread.js';
 import { fateLikelihood, FATES as fates, likelihoodOf, outcomesOf } from '../src/chances/throws.js';
@@ -150,10 +150,12 @@ test.each(['3', '4'] as const)('mode %s: quiet chances do not rise and fall with
 });
 
 describe('the luck of a match', () => {
+  /** After so many actions a match is looked back on. */
+  const MOST = NIGHT ? 220 : 130;
   const matches = MODES.flatMap((mode) => DICE.map((dice) => [mode, dice] as const));
 
   test.each(matches)('mode %s with %s: no throw may be expected to change anything', async (mode, dice) => {
-    const { throws, camps } = await reviewed(fought(mode, dice, `luck ${mode} ${dice}`, 220));
+    const { throws, camps } = await reviewed(fought(mode, dice, `luck ${mode} ${dice}`, MOST));
     expect(throws.length).toBeGreaterThan(40);
     for (const { outcomes, expected, swing, came } of throws) {
       expect(outcomes.reduce((sum, { likelihood }) => sum + likelihood, 0)).toBeCloseTo(1, 12);
@@ -170,7 +172,7 @@ describe('the luck of a match', () => {
   test.each(matches)(
     'mode %s with %s: luck and choices together lead from the start to the end',
     async (mode, dice) => {
-      const played = fought(mode, dice, `sum ${mode} ${dice}`, 220);
+      const played = fought(mode, dice, `sum ${mode} ${dice}`, MOST);
       const { throws, camps, curve } = await reviewed(played);
       const luck = luckOf(camps, throws, dice);
       for (const [at, { total }] of luck.camps.entries()) {
