@@ -16,9 +16,9 @@ def ask(path, body=None):
         except urllib.error.HTTPError as error:
             if error.code not in (429, 502, 503):
                 said = json.load(error)["error"]["message"] if "json" in str(error.headers) else f"{site} says {error}."
-                return print("refused:", path, said, flush=True) if sat else sys.exit(said)
+                return print("refused:", path, said, file=sys.stderr) if sat else sys.exit(said)
         except OSError as error:
-            print("the line:", error, flush=True) if sat else sys.exit(f"No server answers at {site}: {error}.")
+            print("the line:", error, file=sys.stderr) if sat else sys.exit(f"No server answers at {site}: {error}.")
         time.sleep(1)
 
 
