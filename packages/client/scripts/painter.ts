@@ -25,7 +25,7 @@ export async function buildPainter(folder: string): Promise<void> {
       ssr: ENTRY,
       rolldownOptions: { output: { format: 'es', entryFileNames: 'painter.mjs' } },
     },
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node'] } },
   });
   await mkdir(folder, { recursive: true });
   await Promise.all(FONTS.map(([file]) => copyFile(join(FOLDER, file), join(folder, file))));
