@@ -123,7 +123,11 @@ export interface PeopledTable {
 const randomCode = () => Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_ALPHABET[byte % 30]).join('');
 
 /** Writes a table down, lets everybody of `roles` in, and waits until the server has seen them all. */
-export async function people(house: House, name: SituationName): Promise<PeopledTable> {
+export async function people(
+  house: House,
+  name: SituationName,
+  roles: ReadonlySet<Role> = new Set(ROLES),
+): Promise<PeopledTable> {
   const { lines, free = [], first = 0, away, room: change = (room) => room }: Situation = SITUATIONS[name];
   const keys = new Map<Role, string>(ROLES.map((role) => [role, newKey()]));
   keys.set('tab', keys.get('N')!);
@@ -164,14 +168,15 @@ export async function people(house: House, name: SituationName): Promise<Peopled
 
   const guests = new Map<Role, Guest>();
   // N's tabs first and in order: who decides about somebody absent must be there before a regent comes by itself.
-  for (const role of ['tab', 'N', ...ROLES] as const) {
-    if (guests.has(role) || role === away) continue;
+  const come = async (role: Role) => {
+    if (role === away || !roles.has(role)) return;
     guests.set(role, await Guest.join(house.url, code, keys.get(role), role === 'forged' ? 'N' : role));
-  }
+  };
+  for (const role of ['tab', 'N'] as const) await come(role);
+  await Promise.all(ROLES.filter((role) => role !== 'tab' && role !== 'N').map(come));
   const all = [...guests.values()];
-  await until('everybody is seen', () =>
-    all.every(({ state }) => state.watchers === all.length - 1 - seatsHere(state)),
-  );
+  const people = new Set(all.map(({ key }) => key)).size;
+  await until('everybody is seen', () => all.every(({ state }) => state.watchers === people - seatsHere(state)));
   // One after the other: what is answered now comes after how long each was away has been written down.
   await guests.get('watcher')!.ask('decline', {});
   return { code, guests, close: async () => void (await Promise.all(all.map((guest) => guest.leave()))) };

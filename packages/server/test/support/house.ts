@@ -62,7 +62,7 @@ import type { Store } from '../../src/store/store.js';
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  patience = 10_000,
+  patience = 30_000,
 ): Promise<void> {
   for (const end = performance.now() + patience; !(await condition()); ) {
     if (performance.now() > end) throw new Error(`in ${patience} ms it never came about that ${what}`);
