@@ -1,41 +1,27 @@
 /** The typed client over a real server: the example as somebody would run it, the README's, and what is refused. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { connect, makeKey, type PlainClient } from '@dominion/protocol/client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { compiled, example, killPrograms, LATE, ROOT, runProgram, TSX } from '../support/examples.js';
 import { AT_ONCE, type House, makeMatch, openHouse } from '../support/house.js';
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const EXAMPLE = fileURLToPath(new URL('../../../../examples/client.ts', import.meta.url));
+const EXAMPLE = example('client.ts');
+/** A match that is to be made is short by day. */
+const short = (text: string) =>
+  process.env.NIGHTLY === undefined ? text.replace("length: 'skirmish'", `position: '${LATE}'`) : text;
 
 let house: House;
-const running = new Set<ChildProcess>();
 beforeAll(async () => {
   house = await openHouse({ config: { botPace: AT_ONCE } });
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-});
+afterEach(killPrograms);
 afterAll(() => house.close());
-
-/** Runs a program of TypeScript at the repository's root; gives what it has printed, and how it ends. */
-function run(...args: string[]) {
-  const options = ['--import', import.meta.resolve('tsx'), '--conditions=source', ...args];
-  const child = spawn(process.execPath, options, { cwd: ROOT, stdio: 'pipe' });
-  running.add(child);
-  let out = '';
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (out += chunk));
-  return { out: () => out, ended: once(child, 'close').then(([code]) => code as number | null) };
-}
 
 test('the example plays a whole match against a bot, in about thirty lines', { timeout: 150_000 }, async () => {
   const text = readFileSync(EXAMPLE, 'utf8');
   expect(text.split('\n').length - 1).toBeLessThanOrEqual(40);
-  const one = run(EXAMPLE, house.url);
+  expect(short(text)).not.toBe(process.env.NIGHTLY === undefined ? text : '');
+  const one = runProgram([process.execPath, compiled('client', short(text)), house.url]);
   expect(await one.ended).toBe(0);
   expect(one.out()).toMatch(/\/r\/\w{6}\n/);
   expect(one.out()).toMatch(/over: [a-z-]+ won by (\d|nobody)/);
@@ -43,15 +29,15 @@ test('the example plays a whole match against a bot, in about thirty lines', { t
 });
 
 test('the example says why it is refused, and ends', { timeout: 60_000 }, async () => {
-  const one = run(EXAMPLE, house.url, 'ZZZZZZ');
+  const one = runProgram([process.execPath, ...TSX, EXAMPLE, house.url, 'ZZZZZZ']);
   expect(await one.ended).toBe(1);
   expect(one.out()).toBe('refused (unknown-match): There is no match behind this link.\n');
 });
 
 test('the README’s example plays to the end', { timeout: 150_000 }, async () => {
   const page = readFileSync(`${ROOT}packages/protocol/README.md`, 'utf8');
-  const code = /```ts\n(.*?)```/s.exec(page)![1]!.replace('http://localhost:2567', house.url).replaceAll('!,', ',');
-  const one = run('--input-type=module', '--eval', code);
+  const code = /```ts\n(.*?)```/s.exec(page)![1]!.replace('http://localhost:2567', house.url);
+  const one = runProgram([process.execPath, compiled('readme', short(code))]);
   expect(await one.ended).toBe(0);
   expect(one.out()).toMatch(/^won by \[.*\]\n$/);
 });

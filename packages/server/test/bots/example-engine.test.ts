@@ -1,27 +1,24 @@
 /** Programs that speak lines, by `examples/engine.mjs`, as somebody would run them: good ones, bad ones, and our own bots. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MatchNow } from '@dominion/protocol';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Guest, type House, makeMatch, openHouse, temporaryFolder, until } from '../support/house.js';
+import { example, killPrograms, LATE, runProgram, TSX } from '../support/examples.js';
+import { AT_ONCE, Guest, type House, makeMatch, newKey, openHouse, temporaryFolder, until } from '../support/house.js';
+import { Program } from '../support/programs.js';
 
-const BRIDGE = fileURLToPath(new URL('../../../../examples/engine.mjs', import.meta.url));
+const NIGHT = process.env.NIGHTLY !== undefined;
+const BRIDGE = example('engine.mjs');
 const OURS = fileURLToPath(new URL('../../../bots/engine/engine.mts', import.meta.url));
 
 let house: House;
 let folder: string;
-const running = new Set<ChildProcess>();
 beforeAll(async () => {
   folder = temporaryFolder();
-  house = await openHouse({ config: { botPace: { least: 0, usual: 0, alone: 0 } } });
+  house = await openHouse({ config: { botPace: AT_ONCE } });
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-});
+afterEach(killPrograms);
 afterAll(() => house.close());
 
 /** A program of a few lines, which hears `line` and says things by `say`. */
@@ -47,27 +44,21 @@ function program(name: string, hears: string): string[] {
 /** Plays whatever may be played last. */
 const TINY = "if (line.startsWith('go ')) say('bestaction ' + legal.at(-1));";
 
-/** Lets a program play; gives what was said, and how it ended. */
-function engine(code: string, command: readonly string[], ...options: string[]) {
-  const child = spawn(process.execPath, [BRIDGE, house.url, code, ...options, '--', ...command], { stdio: 'pipe' });
-  running.add(child);
-  let out = '';
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (out += chunk));
-  return { out: () => out, ended: once(child, 'close').then(([ended]) => ended as number | null) };
-}
+/** Lets a program play. */
+const engine = (code: string, command: readonly string[], ...options: string[]) =>
+  runProgram([process.execPath, BRIDGE, house.url, code, ...options, '--', ...command]);
 
-const come = (what: string, out: () => string, condition: () => boolean) =>
+const come = (what: string, out: () => string, condition: () => boolean | Promise<boolean>) =>
   until(what, condition, 100_000).catch((error: Error) => {
     throw new Error(`${error.message}; it said: ${out()}`);
   });
 
-/** A match against a bot of the site, which begins as soon as somebody sits. */
-const againstBot = () =>
-  makeMatch(house.url, { mode: '2', length: 'skirmish', auto: true, bots: [{ team: 0, level: 'beginner' }] });
+/** A match against a bot of the site, which begins as soon as somebody sits; short where it is begun late. */
+const againstBot = (from: { readonly length: 'skirmish' } | { readonly position: string } = { length: 'skirmish' }) =>
+  makeMatch(house.url, { mode: '2', auto: true, bots: [{ team: 0, level: 'beginner' }], ...from });
 
 test('a program of ten lines plays a match to its end', { timeout: 150_000 }, async () => {
-  const code = await againstBot();
+  const code = await againstBot(NIGHT ? undefined : { position: LATE });
   const one = engine(code, program('tiny', TINY), '--name', 'Tiny');
   await come('it is over', one.out, () => one.out().includes('over: '));
   expect(await one.ended).toBe(0);
@@ -77,16 +68,24 @@ test('a program of ten lines plays a match to its end', { timeout: 150_000 }, as
   expect([now.status, now.seats[2]!.name, now.seats[0]!.level]).toEqual(['over', 'Tiny', 'beginner']);
 });
 
-test('one makes a match, and one of our own bots joins it by the same lines', { timeout: 150_000 }, async () => {
+test('one makes a match, and one of our own bots joins it by the same lines; by night to its end', {
+  timeout: 150_000,
+}, async () => {
   const first = engine('-', program('maker', TINY), '--name', 'Maker');
   await come('the link is there', first.out, () => /\/r\/\w{6}\n/.test(first.out()));
   const link = /\S+\/r\/\w{6}/.exec(first.out())![0];
-  const ours = [process.execPath, '--import', import.meta.resolve('tsx'), '--conditions=source', OURS];
-  const second = engine(link, [...ours, '--level', 'beginner'], '--ms', '50', '--name', 'Ours');
+  const key = newKey();
+  const ours = [process.execPath, ...TSX, OURS, '--level', 'beginner'];
+  const second = engine(link, ours, '--ms', '50', '--name', 'Ours', '--key', key);
   const both = () => first.out() + second.out();
+  const other = new Program(house.url, link.slice(-6), key);
+  await come('they play', both, async () => (await other.now()).lines >= 6);
+  expect(both()).not.toMatch(/wants|refused|error/);
+  // One that resigns meanwhile is refused by the next answer.
+  if (!NIGHT) await other.ask('resign', { team: 2, offer: true });
   await come('both have ended', both, () => [first, second].every(({ out }) => out().includes('over: ')));
   expect([await first.ended, await second.ended]).toEqual([0, 0]);
-  expect(second.out()).not.toMatch(/wants|refused|error/);
+  if (NIGHT) expect(second.out()).not.toMatch(/wants|refused|error/);
 });
 
 test('nonsense is passed over, and what may not be played is told and replaced', { timeout: 100_000 }, async () => {

@@ -1,14 +1,12 @@
 /** The programs of examples/ where somebody has sworn for them: they keep an oath while they can, and say so when they break one. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Team } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { compiled, example, killPrograms, runProgram } from '../support/examples.js';
 import { type House, openHouse, seatAll, temporaryFolder, until } from '../support/house.js';
 import { hasPython } from '../support/python.js';
 
-const example = (name: string) => fileURLToPath(new URL(`../../../../examples/${name}`, import.meta.url));
 const [S, W] = [2, 3] as const;
 /** South's Emperor stands in West's Territory, and whatever it does, ends there; or it can leave, and its first move does not. */
 const CAUGHT = '15/15/15/15/15/15/15/13eE1/15/1sE13/15/15/1wE13/15/15 E-S-W S move 0 1';
@@ -26,23 +24,20 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 
 let house: House;
 let engine: string;
-const running = new Set<ChildProcess>();
+let client: string;
 beforeAll(async () => {
   house = await openHouse();
   engine = join(temporaryFolder(), 'first.mjs');
   writeFileSync(engine, FIRST);
+  client = compiled('client', readFileSync(example('client.ts'), 'utf8'));
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-});
+afterEach(killPrograms);
 afterAll(() => house.close());
 
 /** How each is run for the holder of a key, so that it plays the first or the best of what it may choose from. */
 const PROGRAMS: Record<string, (code: string, key: string) => readonly string[]> = {
   'client.ts': (code) => [
-    ...[process.execPath, '--import', import.meta.resolve('tsx'), '--conditions=source'],
-    ...['--import', 'data:text/javascript,Math.random=()=>0', example('client.ts'), house.url, code],
+    ...[process.execPath, '--import', 'data:text/javascript,Math.random=()=>0', client, house.url, code],
   ],
   'bot.py': (code) => ['python3', example('bot.py'), house.url, code],
   'engine.mjs': (code, key) => [
@@ -65,14 +60,9 @@ test.each(cases)('$name $how', { timeout: 90_000 }, async ({ name, position, sta
   const oath = () => [...of(W).state.sworn][0];
   await until('it binds', () => oath()?.stage === 'sealed');
 
-  const [program, ...args] = PROGRAMS[name]!(code, of(S).key);
-  const child = spawn(program!, args, { env: { ...process.env, KEY: of(S).key }, stdio: 'pipe' });
-  running.add(child);
-  let out = '';
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (out += chunk));
-  await until('it has moved', () => of(W).log.length > 0 || out.includes('refused'), 60_000);
-  expect(out).not.toContain('refused');
+  const { out } = runProgram(PROGRAMS[name]!(code, of(S).key), { KEY: of(S).key });
+  await until('it has moved', () => of(W).log.length > 0 || out().includes('refused'), 60_000);
+  expect(out()).not.toContain('refused');
   expect(of(W).log[0]).toMatch(/^[bd][68]/);
   await expect.poll(() => oath()!.stage).toBe(stage);
   for (const guest of all) await guest.leave();

@@ -1,107 +1,65 @@
 /** The programs of examples/ where there is nothing to play at: each says why in one sentence on standard error, and ends with 1. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, seatAll, until } from '../support/house.js';
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { compiled, example, killPrograms, runProgram } from '../support/examples.js';
+import { freePort, type House, openHouse, seatAll, until } from '../support/house.js';
+import { hasPython } from '../support/python.js';
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const TSX = ['--import', import.meta.resolve('tsx'), '--conditions=source'];
 /** A program that speaks lines, and says who it is. */
-const SPEAKS = ['-e', 'console.log("dominionok"); process.stdin.resume()'];
-
-const EXAMPLES = {
-  'bot.py': (...words: string[]) => ['python3', 'examples/bot.py', ...words],
-  'bot.ts': (...words: string[]) => [process.execPath, ...TSX, 'examples/bot.ts', ...words],
-  'client.ts': (...words: string[]) => [process.execPath, ...TSX, 'examples/client.ts', ...words],
-  'engine.mjs': (...words: string[]) => [
-    ...[process.execPath, 'examples/engine.mjs', ...words, '--', process.execPath],
-    ...SPEAKS,
-  ],
-};
-
-/** The examples that this machine can run: without Python not all, which is a failure where the tests need it. */
-function runnable(): (keyof typeof EXAMPLES)[] {
-  const names = Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[];
-  try {
-    execFileSync('python3', ['-c', 'import sys; assert sys.version_info >= (3, 8)'], { stdio: 'ignore' });
-    return names;
-  } catch {
-    if (process.env.REQUIRE_SERVICES === '1') throw new Error('there is no python3, and the tests need it here');
-    console.warn('there is no python3: its tests are SKIPPED');
-    return names.filter((name) => name !== 'bot.py');
-  }
-}
+const SPEAKS = ['--', process.execPath, '-e', 'console.log("dominionok"); process.stdin.resume()'];
 
 let house: House;
-const running = new Set<ChildProcess>();
+/** How each example is run. */
+const programs: Record<string, (...words: string[]) => string[]> = {};
 beforeAll(async () => {
   house = await openHouse();
+  for (const name of ['bot.ts', 'client.ts']) {
+    const file = compiled(name, readFileSync(example(name), 'utf8'));
+    programs[name] = (...words) => [process.execPath, file, ...words];
+  }
+  programs['engine.mjs'] = (...words) => [process.execPath, example('engine.mjs'), ...words, ...SPEAKS];
+  if (hasPython()) programs['bot.py'] = (...words) => ['python3', example('bot.py'), ...words];
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-});
+afterEach(killPrograms);
 afterAll(() => house.close());
 
-/** Runs an example until it ends; gives what it printed, where, and how it ended. */
-async function run(name: keyof typeof EXAMPLES, ...words: string[]) {
-  const [file, ...args] = EXAMPLES[name](...words);
-  const child = spawn(file!, args, { cwd: ROOT, stdio: 'pipe' });
-  running.add(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (said.out += chunk));
-  child.stderr.on('data', (chunk) => (said.err += chunk));
-  const [status] = (await once(child, 'close')) as [number | null];
-  return { status, ...said };
+/** Runs every example until it ends; each says nothing but why, and ends with 1. */
+async function refused(why: RegExp, ...words: string[]): Promise<void> {
+  const run = async ([name, program]: [string, (typeof programs)[string]]) => {
+    const { out, err, ended } = runProgram(program(...words));
+    expect([name, await ended, out(), err()]).toEqual([name, 1, err(), expect.stringMatching(why)]);
+  };
+  await Promise.all(Object.entries(programs).map(run));
 }
 
-/** An address at which nothing answers: its port was just given back. */
-async function nowhere(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
-}
-
-describe.each(runnable())('examples/%s', (name) => {
-  test.each(['-', 'ABCDEF'])('where no server answers, at %s', { timeout: 60_000 }, async (code) => {
-    const url = await nowhere();
-    const { status, out, err } = await run(name, url, code);
-    expect(out).toBe('');
-    expect(err).toMatch(
-      /^(refused \(no-answer\): )?No server (of Dominion )?answers at http:\/\/127\.0\.0\.1:\d+: [^\n]+\.\n$/,
-    );
-    expect(err).toContain(url);
-    expect(status).toBe(1);
-  });
-
-  test.each(['ZZZZZZ', 'ABC'])('where there is no match %s', { timeout: 60_000 }, async (code) => {
-    const { status, out, err } = await run(name, house.url, code);
-    expect(out).toBe('');
-    expect(err).toMatch(/^(refused \([a-z-]+\): )?There is no match behind this link\.\n$/);
-    expect(status).toBe(1);
-  });
-
-  test.each([false, true])('where no seat is free; over: %s', { timeout: 60_000 }, async (over) => {
-    const { code, all } = await seatAll(house.url, { mode: '2' });
-    if (over) await all[0]!.act('resign:N');
-    await until('it stands so', () => over === (all[1]!.state.status === 'over'));
-    const { status, out, err } = await run(name, house.url, code);
-    expect(out).toBe('');
-    expect(err).toMatch(/^(refused \([a-z-]+\): )?(No seat of this match is free|The match is over)\.\n$/);
-    expect(status).toBe(1);
-    for (const guest of all) await guest.leave();
-  });
+test.each(['-', 'ABCDEF'])('where no server answers, at %s', { timeout: 60_000 }, async (code) => {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  await refused(
+    new RegExp(`^(refused \\(no-answer\\): )?No server (of Dominion )?answers at ${url}: [^\\n]+\\.\\n$`),
+    url,
+    code,
+  );
 });
 
-test.each(runnable().filter((name) => name.startsWith('bot')))(
-  'examples/%s without words says how it is used',
-  async (name) => {
-    const { status, out, err } = await run(name);
-    expect([status, out]).toEqual([2, '']);
-    expect(err).toMatch(/^usage: [^\n]+\n$/);
-  },
-);
+test.each(['ZZZZZZ', 'ABC'])('where there is no match %s', { timeout: 60_000 }, async (code) => {
+  await refused(/^(refused \([a-z-]+\): )?There is no match behind this link\.\n$/, house.url, code);
+});
+
+test.each([false, true])('where no seat is free; over: %s', { timeout: 60_000 }, async (over) => {
+  const { code, all } = await seatAll(house.url, { mode: '2' });
+  if (over) await all[0]!.act('resign:N');
+  await until('it stands so', () => over === (all[1]!.state.status === 'over'));
+  await refused(
+    /^(refused \([a-z-]+\): )?(No seat of this match is free|The match is over)\.\n$/,
+    ...[house.url, code],
+  );
+  for (const guest of all) await guest.leave();
+});
+
+test('a bot without words says how it is used', async () => {
+  for (const [name, program] of Object.entries(programs)) {
+    if (!name.startsWith('bot')) continue;
+    const { out, err, ended } = runProgram(program());
+    expect([name, await ended, out(), err()]).toEqual([name, 2, err(), expect.stringMatching(/^usage: [^\n]+\n$/)]);
+  }
+});

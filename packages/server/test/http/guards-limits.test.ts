@@ -8,6 +8,8 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { colyseusLog } from '../../src/log.js';
 import { MatchRoom } from '../../src/rooms/match-room.js';
+import { isBuilt } from '../support/built.js';
+import { TSX } from '../support/examples.js';
 import { Guest, type House, makeMatch, openHouse, until } from '../support/house.js';
 
 let house: House | undefined;
@@ -100,13 +102,15 @@ test('what strangers make Colyseus complain of is logged once in ten seconds, an
 describe('in a process of its own', () => {
   /** Runs a program after `guardProcess`; its exit code, and what it wrote. */
   async function guarded(program: string): Promise<{ code: number; out: string }> {
-    const [guards, log] = ['guards', 'log'].map((name) => new URL(`../../src/${name}.ts`, import.meta.url).href);
+    const [guards, log] = ['guards', 'log'].map(
+      (name) => new URL(isBuilt ? `../../dist/${name}.js` : `../../src/${name}.ts`, import.meta.url).href,
+    );
     const source = `
       import { guardProcess } from ${JSON.stringify(guards)};
       import { createLog } from ${JSON.stringify(log)};
       guardProcess(createLog('info'));
       ${program}`;
-    const args = ['--import', import.meta.resolve('tsx'), '--conditions=source', '--input-type=module', '-e', source];
+    const args = [...(isBuilt ? [] : TSX), '--input-type=module', '-e', source];
     const child = spawn(process.execPath, args, { cwd: new URL('../..', import.meta.url), stdio: 'pipe' });
     let out = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += chunk));
