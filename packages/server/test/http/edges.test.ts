@@ -177,15 +177,18 @@ for (const { name, start } of EDGES) {
       const asked: IncomingMessage[] = [];
       const port = await edge(await Promise.all([0, 1, 2].map((n) => echo(n, asked))));
       const owners = new Set<string>();
-      for (const code of CODES) {
-        const of = new Set<string>();
-        for (const address of ADDRESSES) {
-          const [status, server] = await ask(port, address.replace('CODE', code), 'GET', address.includes('sessionId'));
-          expect([200, 101], address).toContain(status);
-          of.add(server);
-        }
-        expect([code, of.size]).toEqual([code, 1]);
-        owners.add([...of][0]!);
+      for (const [at, code] of CODES.entries()) {
+        // Two servers are the same by chance for some codes, not for eight.
+        const of = await Promise.all(
+          (at < 8 ? ADDRESSES : ADDRESSES.slice(0, 1)).map(async (address) => {
+            const upgrade = address.includes('sessionId');
+            const [status, server] = await ask(port, address.replace('CODE', code), 'GET', upgrade);
+            expect([200, 101], address).toContain(status);
+            return server;
+          }),
+        );
+        expect([code, new Set(of).size]).toEqual([code, 1]);
+        owners.add(of[0]!);
       }
       expect(owners.size).toBeGreaterThan(1);
       const others = new Set<string>();
