@@ -43,7 +43,7 @@ export async function circleOf(
       ...browsers,
       ...(phone && PHONE),
     });
-    friends.push({ name, key: person.key, person });
+    friends.push({ name, key: person.unseen.key, person });
   }
   const [keeper, ...others] = friends as [Friend, ...Friend[]];
   const { code } = await askCircles<{ code: string }>(server, '', {

@@ -1,5 +1,4 @@
 /** A person at a browser of his own, who reads the screen and uses mouse or keyboard. */
-import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';
 import type { MakeMatch } from '../../packages/protocol/src/index.js';
@@ -13,6 +12,7 @@ import {
   type Team,
   UNIT_NAMES,
 } from '../../packages/rules/src/index.js';
+import { Unseen } from './unseen.js';
 
 export type Hand = 'mouse' | 'keyboard';
 
@@ -49,8 +49,8 @@ export class Person {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly hand: Hand,
-    /** By which servers know the browser, unless it has brought another one. */
-    readonly key: string,
+    /** The same person without a page: servers know the browser by this one's key, unless it has brought another. */
+    readonly unseen: Unseen,
   ) {}
 
   /** Opens a browser context; errors on its pages fail the test that closes it. */
@@ -60,7 +60,7 @@ export class Person {
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<Person> {
     const context = await browser.newContext(options);
-    const key = randomBytes(32).toString('hex');
+    const unseen = new Unseen();
     await context.addInitScript((own) => {
       // What a browser adds to the throws is zeros, so that a seeded server's throws are known.
       const real = crypto.getRandomValues.bind(crypto);
@@ -70,9 +70,9 @@ export class Person {
       // Somebody who has played before: who has not finds Sergeants chosen.
       localStorage.setItem('dominion.mustered', 'yes');
       localStorage.getItem('dominion.key') ?? localStorage.setItem('dominion.key', own);
-    }, key);
+    }, unseen.key);
     const page = await context.newPage();
-    const person = new Person(context, page, hand, key);
+    const person = new Person(context, page, hand, unseen);
     page.on('pageerror', (error) => person.errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') person.errors.push(message.text());
@@ -82,7 +82,7 @@ export class Person {
 
   /** The same person on another page of the same browser. */
   on(page: Page): Person {
-    const person = new Person(this.context, page, this.hand, this.key);
+    const person = new Person(this.context, page, this.hand, this.unseen);
     person.team = this.team;
     return person;
   }
@@ -104,7 +104,7 @@ export class Person {
 
   /** Makes a match of two, or as asked, without the page, sits down at it as South and opens its link, which is given. */
   async makeMatch(url: string, name: string, asked: Partial<MakeMatch> = {}): Promise<string> {
-    const { link } = await this.makeUnseen(url, asked);
+    const link = await this.unseen.make(url, asked);
     await this.sit(link, name, 2);
     return link;
   }
@@ -116,38 +116,14 @@ export class Person {
     await expect(this.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
   }
 
-  /** Makes a match of two, or as asked, and opens no page. */
-  async makeUnseen(
-    url: string,
-    asked: Partial<MakeMatch> = {},
-  ): Promise<{ readonly code: string; readonly link: string }> {
-    const body: MakeMatch = { mode: '2', dice: 'sticks', length: 'campaign', ...asked, key: this.key };
-    const { code } = (await this.ask(`${url}/api/matches`, body)) as { code: string };
-    return { code, link: `${url}/r/${code}` };
-  }
-
   /** Sits down, by a name that the browser keeps, and opens no page. */
   async sitUnseen(link: string, name: string, team: Team): Promise<void> {
     await this.context.addInitScript((own) => {
       if (!location.protocol.startsWith('http')) return;
       localStorage.getItem('dominion.name') ?? localStorage.setItem('dominion.name', own);
     }, name);
-    await this.ask(`${link.replace('/r/', '/api/matches/')}/sit`, { team, name });
+    await this.unseen.sit(link, name, team);
     this.team = team;
-  }
-
-  /** Begins a match that this person has made, and opens no page. */
-  async startUnseen(link: string): Promise<void> {
-    await this.ask(`${link.replace('/r/', '/api/matches/')}/start`, {});
-  }
-
-  /** Asks a server for something with this person's key; fails where it refuses. */
-  private async ask(address: string, body: object): Promise<unknown> {
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${this.key}` };
-    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${address} gave ${response.status}: ${text}`);
-    return JSON.parse(text);
   }
 
   /** Makes a match on the first page, by its controls, for as long as it takes; gives the link that is shown. */

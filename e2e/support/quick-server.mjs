@@ -2,11 +2,11 @@
  * The built server with little patience and bots that play by chance at once, for tests that cannot wait for better ones.
  * Each message of so many hours puts its calendar on, for tables of days.
  */
-import { createApp } from '../packages/server/dist/app.js';
-import { lastResort } from '../packages/server/dist/bots/job.js';
-import { readConfig } from '../packages/server/dist/config.js';
-import { createLog } from '../packages/server/dist/log.js';
-import { openSqliteStore } from '../packages/server/dist/store/sqlite.js';
+import { createApp } from '../../packages/server/dist/app.js';
+import { lastResort } from '../../packages/server/dist/bots/job.js';
+import { readConfig } from '../../packages/server/dist/config.js';
+import { createLog } from '../../packages/server/dist/log.js';
+import { openSqliteStore } from '../../packages/server/dist/store/sqlite.js';
 
 const config = readConfig(process.env);
 const store = await openSqliteStore(config.dataDir);

@@ -75,11 +75,24 @@ function address(child: ChildProcess): Promise<string> {
 export const refusal = (status: number, code: string) => ({ status, json: { error: { code, message: 'No.' } } });
 
 /** Tests with a server that they share, and with more of their own; all end with them, however they end. */
-export const test = base.extend<{ start: typeof startServer; leave: undefined }, { server: RunningServer }>({
+export const test = base.extend<
+  { start: typeof startServer; leave: undefined },
+  { server: RunningServer; quick: RunningServer }
+>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // One whose bots play by chance at once, for those who do not look at bots.
+  quick: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const server = await startServer('quick');
       await use(server);
       await server.stop();
     },
