@@ -14,7 +14,7 @@ export interface ParagraphPlan {
   readonly id: string;
   readonly origins?: Origins;
   readonly figures?: readonly FigureName[];
-  /** What its rows explain and no language changes: notation, names of modes, commands. */
+  /** What its rows explain and no language changes: names of modes. */
   readonly terms?: readonly string[];
   /** The unit whose card it is, by its number; {@link PEASANT} for the Peasant. */
   readonly unit?: number;
@@ -22,7 +22,7 @@ export interface ParagraphPlan {
   readonly shows?: 'fate' | 'ladder';
 }
 
-/** A chapter: a § of RULES.md, or the table's. */
+/** A chapter: a § of RULES.md, or the table's. §8 and §9 are for programs and stand in the documentation alone. */
 export interface ChapterPlan {
   readonly id: string;
   /** Whose word all of it is. */
@@ -133,36 +133,6 @@ export const CHAPTERS: readonly ChapterPlan[] = [
       { id: '7.5', origins: { 1: 'reading' } },
       { id: '7.6', origins: { 0: 'online', 1: 'online', 2: 'online' } },
       { id: '7.7', origins: { 0: 'online', 1: 'reading' } },
-    ],
-  },
-  {
-    id: '8',
-    paragraphs: [
-      { id: '8.1', terms: ['board', 'camps', 'turn', 'phase', 'quiet', 'ply'] },
-      {
-        id: '8.2',
-        terms: ['S:- S:e3 S:e3,g3', 'e3e4', 'pass', '~x', '~0 … ~6', 'h1e4 h1h1', 'e3=T', '+h8', 'resign:S draw'],
-      },
-      { id: '8.3', origins: { 2: 'reading' } },
-    ],
-  },
-  {
-    id: '9',
-    paragraphs: [
-      {
-        id: '9.1',
-        terms: [
-          'npm run --silent dominion -- …',
-          'start MODE [--empty N] [--first S] [--length 160]',
-          'moves POSITION',
-          'apply POSITION ACTION…',
-          'perft POSITION DEPTH',
-          'show POSITION',
-          'mandate POSITION',
-          'batch',
-        ],
-      },
-      { id: '9.2', origins: { 1: 'reading' } },
     ],
   },
   {

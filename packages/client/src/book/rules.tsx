@@ -2,7 +2,7 @@
 import { ORIGINS } from '@dominion/words/told';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import '../styles/book.css';
-import { anchorOf } from '../model/paragraphs.js';
+import { anchorOf, elsewhere } from '../model/paragraphs.js';
 import { isForPage, pressedKey } from '../parts/keys.js';
 import { Link, Topbar } from '../parts/topbar.js';
 import { book, everyBook, ownBook } from '../words/book.js';
@@ -11,7 +11,7 @@ import { BookChapter } from './chapter.js';
 import { Contents, useHere } from './contents.js';
 import { CHAPTERS } from './plan.js';
 import { type BookEntry, bookEntries, findParagraphs } from './search.js';
-import { BookReading } from './text.js';
+import { BookReading, BookText } from './text.js';
 
 /** Goes to a place of the book: it was not there yet when the browser looked for it. */
 function goTo(anchor: string): void {
@@ -20,10 +20,12 @@ function goTo(anchor: string): void {
   at?.focus({ preventScroll: true });
 }
 
-/** Follows the address, which names a paragraph; `show` makes sure that it is not filtered out. */
+/** Follows the address, which names a paragraph; `show` makes sure that it is not filtered out. Older ones may name the notation. */
 function useParagraph(show: () => void): void {
   useEffect(() => {
     const go = (): void => {
+      const outside = elsewhere(location.hash.slice(1));
+      if (outside !== undefined) return location.replace(outside);
       show();
       requestAnimationFrame(() => goTo(location.hash.slice(1)));
     };
@@ -77,6 +79,7 @@ export function RulesScreen() {
         <main class="reading rulebook">
           <h1>{book.title}</h1>
           <p class="lead">{book.lead}</p>
+          {found === null && <Start />}
           <p class="book-learn">
             <Link to={{ page: 'learn' }} class="button">
               {app.learn}
@@ -154,6 +157,33 @@ function Search({ query, found, field, onQuery }: SearchProps) {
         </button>
       )}
     </search>
+  );
+}
+
+/** What a newcomer needs before all else: the goal, what taking is, and what a turn is. */
+function Start() {
+  const { heading, goal, taking, turn, steps, next } = book.start;
+  return (
+    <section class="chapter" aria-labelledby="start">
+      <h2 id="start">{heading}</h2>
+      <p>
+        <BookText>{goal}</BookText>
+      </p>
+      <p>
+        <BookText>{taking}</BookText>
+      </p>
+      <p>{turn}</p>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>
+            <BookText>{step}</BookText>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <BookText>{next}</BookText>
+      </p>
+    </section>
   );
 }
 

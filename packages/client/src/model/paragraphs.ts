@@ -1,19 +1,19 @@
 /**
  * Which paragraph of the book at `/rules` says what: of every refusal, of every unit, of every order of the sticks. §1 to §10 are
- * those of RULES.md, numbered within as there where it numbers; §11 is about the table.
+ * those of RULES.md, numbered within as there where it numbers; §11 is about the table. §8, the notation, is the documentation's.
  */
 import type { RefusalCode } from '@dominion/protocol';
 import { type FatePhase, PEASANT, type Unit } from '@dominion/rules';
 
 /** The paragraph behind each refusal. One of the rules' lies in the § that the rules name. */
 export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
-  malformed: '8.2',
+  malformed: '8',
   'game-over': '7.5',
   'not-living': '7.3',
   'muster-first': '2.5',
   'muster-over': '2.5',
   'muster-soldiers': '2.5',
-  'muster-order': '8.2',
+  'muster-order': '8',
   'muster-limit': '3.12',
   'throw-first': '6.1',
   'no-throw': '6.1',
@@ -190,6 +190,17 @@ export const ORDERED_BY: Readonly<Record<FatePhase, string>> = {
   'promote-lower': '6.5',
   'promote-upper': '6.5',
 };
+
+/** Where the documentation has the chapters for programs, which the book leaves out: notation and the command line. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  8: '/docs/rules.html#8-notation',
+  9: '/docs/rules.html#9-the-command-line',
+};
+
+/** The address outside of the book of what an anchor names, `s8` or the older `s8.2`; undefined for the book's own. */
+export function elsewhere(anchor: string): string | undefined {
+  return ELSEWHERE[/^s(\d+)/.exec(anchor)?.[1] ?? ''];
+}
 
 /** The place of a paragraph on the page: its `id`, and what follows the # of its address. */
 export function anchorOf(paragraph: string): string {

@@ -1,6 +1,6 @@
 /** The way from a refusal or a choice to its paragraph of the book, which opens beside the match. */
 import { effect, signal } from '@preact/signals';
-import { anchorOf } from '../model/paragraphs.js';
+import { anchorOf, elsewhere } from '../model/paragraphs.js';
 import { pathOf, route } from '../route.js';
 import { insight as words } from '../words/insight.js';
 
@@ -21,20 +21,21 @@ export function watchPage(): () => void {
 }
 
 /**
- * A small `§6.5`. A press shows the paragraph beside the match; like any link it can be opened in another tab. No key stops at the
- * `echo` of one that stands elsewhere.
+ * A small `§6.5`. A press shows the paragraph beside the match; like any link it can be opened in another tab, where notation
+ * always is. No key stops at the `echo` of one that stands elsewhere.
  */
 export function RuleLink({ to, text = `§${to}`, echo = false }: { to: string; text?: string; echo?: boolean }) {
+  const outside = elsewhere(anchorOf(to));
   return (
     <a
       class="paragraph"
-      href={`/rules#${anchorOf(to)}`}
+      href={outside ?? `/rules#${anchorOf(to)}`}
       target="_blank"
       rel="noreferrer"
       tabIndex={echo ? -1 : undefined}
-      title={words.readRule(to)}
+      title={outside === undefined ? words.readRule(to) : undefined}
       onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (outside !== undefined || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         ruleAbout.value = [];
         ruleShown.value = to;

@@ -14,7 +14,7 @@ export function PositionRefusal({ error, id }: { error: PositionError; id?: stri
     <p class="warning grave refusal" id={id} role="alert">
       <WarningIcon />
       <span>
-        {grammar.about(words.field(error.field), words.tell(error.field, error.fault))} <RuleLink to="8.1" />
+        {grammar.about(words.field(error.field), words.tell(error.field, error.fault))} <RuleLink to="8" />
       </span>
     </p>
   );

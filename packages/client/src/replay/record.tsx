@@ -108,7 +108,7 @@ function Paste({ text, fault }: { text: string; fault: RecordFault | null }) {
 
 /** The paragraph that says what a record has to be, or what could not be played. */
 function ruleOf({ error }: RecordFault): string {
-  if (error === null) return '8.3';
+  if (error === null) return '8';
   if (error.kind === 'illegal') return ruledBy(error.refusal.code) ?? String(error.refusal.section);
   return error.kind === 'turn' ? '2.6' : '7.5';
 }
