@@ -34,7 +34,7 @@ const PAGES = [
   ['players/units.html', 1024, 768],
   ['players/fate.html', 390, 844],
   ['operators/scale.html', 390, 844],
-  ['bots/notation.html', 1024, 768],
+  ['bots/http.html', 1024, 768],
   ['contributors/decisions/index.html', 1440, 900],
   ['api/bots.html', 390, 844],
   ['api/rules-dice.html', 1440, 900],
@@ -173,6 +173,11 @@ test('without scripts everything is read, and boards are drawn', async ({ browse
   await page.getByRole('button', { name: 'Pages' }).click();
   await page.getByRole('link', { name: 'Land and strongholds' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Land and strongholds' })).toBeVisible();
+  // What the pages of the protocol take from the built server.
+  await page.goto(`${server.url}/docs/bots/http.html`);
+  await expect(page.getByRole('heading', { name: 'POST /api/matches/{code}/act' })).toBeVisible();
+  await page.goto(`${server.url}/docs/bots/errors.html`);
+  await expect(page.getByRole('row', { name: 'no-seat' })).toBeVisible();
   await context.close();
 });
 
