@@ -30,8 +30,10 @@ function spelledOut(path: string): string[] {
 /** Whether there is a file or folder of a name that may leave out its ending, and `src` after the package. */
 function isThere(path: string, bases: readonly string[]): boolean {
   const [first, ...rest] = path.split('/');
+  // What is built is there when its source is.
+  const source = path.replace(/^dist\/(.*)\.js$/, 'src/$1.ts');
   const names = [path, join('packages', path), join('packages', first!, 'src', ...rest)];
-  const places = [...bases.map((base) => join(base, path)), ...names];
+  const places = [...bases.flatMap((base) => [join(base, path), join(base, source)]), ...names];
   const endings = ['', '.ts', '.tsx', '.mts', '.css'];
   return places.some((place) => endings.some((ending) => existsSync(join(root, place + ending))));
 }
