@@ -19,7 +19,7 @@ import { BUDGETS } from '../../src/bots/budget.js';
 import type { BotThought } from '../../src/bots/job.js';
 import { type BotJob, type BotPool, createBotPool } from '../../src/bots/pool.js';
 import type { BotAnswer } from '../../src/seen/work.js';
-import { until } from '../support/house.js';
+import { until } from '../support/basics.js';
 
 const lines: string[] = [];
 const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });

@@ -3,7 +3,7 @@ import { randomFrom } from '@dominion/bots';
 import { afterEach, expect, test } from 'vitest';
 import { ENDLESS, FLOODS } from '../../bench/floods.js';
 import { makeMatch, Player, Table } from '../../bench/player.js';
-import { temporaryFolder } from '../support/house.js';
+import { temporaryFolder } from '../support/basics.js';
 import { killAll, serve } from '../support/processes.js';
 
 afterEach(killAll);

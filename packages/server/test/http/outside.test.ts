@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_PUBLIC, Outside, whyNotAsk } from '../../src/calls/outside.js';
-import { freePort } from '../support/house.js';
+import { freePort } from '../support/basics.js';
 import { type PushService, startPushService } from '../support/push-service.js';
 
 let service: PushService;

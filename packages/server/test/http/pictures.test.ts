@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createPictures } from '../../src/picture/pictures.js';
 import { USUAL } from '../../src/picture/preview.js';
-import { temporaryFolder } from '../support/house.js';
+import { temporaryFolder } from '../support/basics.js';
 
 /** A folder with a painter that takes so many milliseconds; never ends where the heading says so. */
 function painterTaking(milliseconds: number): string {

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import type { Store } from '../../src/store/store.js';
-import { temporaryFolder } from '../support/house.js';
+import { temporaryFolder } from '../support/basics.js';
 import { killAll, serve } from '../support/processes.js';
 import { hasPostgres, hasRedis, makeDatabase, REDIS } from '../support/services.js';
 

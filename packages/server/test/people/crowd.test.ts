@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_WAITING } from '../../src/guards.js';
 import { shownAsleep } from '../../src/match/streamed-match.js';
 import { Crowd, type Sink } from '../../src/rooms/crowd.js';
-import { until } from '../support/house.js';
+import { until } from '../support/basics.js';
 
 const LINES = ['N:-', 'S:-', 'e13e12'];
 

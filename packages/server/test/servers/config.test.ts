@@ -8,7 +8,7 @@ import { ConfigError, LIMITS, readConfig, unknownSettings } from '../../src/conf
 import { whyNotServe, whyNotWritten } from '../../src/config-checks.js';
 import { colyseusLog, plainOutages } from '../../src/log.js';
 import { Bucket } from '../../src/rooms/bucket.js';
-import { temporaryFolder } from '../support/house.js';
+import { temporaryFolder } from '../support/basics.js';
 
 /** A PostgreSQL database, without which what several servers share is refused. */
 const SHARED = { DATABASE_URL: 'postgres://h/d' };

@@ -7,7 +7,7 @@ import { openRedis, type Redis } from '../../src/door/redis.js';
 import type { Listing, Lobby } from '../../src/lobby.js';
 import { sharedLobby } from '../../src/lobby-shared.js';
 import { createLog } from '../../src/log.js';
-import { newKey, until } from '../support/house.js';
+import { newKey, until } from '../support/basics.js';
 import { hasRedisServer, startRedisCluster } from '../support/redis-cluster.js';
 import { hasRedis, REDIS } from '../support/services.js';
 

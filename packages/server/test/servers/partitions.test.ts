@@ -1,7 +1,7 @@
 /** Lines that fail between the real client's connection and a server process: both ends notice, and everybody comes back. */
 import { afterEach, expect, test } from 'vitest';
 import { openPartitions, type Partitions } from '../../bench/partitions.js';
-import { temporaryFolder } from '../support/house.js';
+import { temporaryFolder } from '../support/basics.js';
 import { killAll, serve } from '../support/processes.js';
 
 let partitions: Partitions;

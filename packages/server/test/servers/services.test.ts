@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../support/house.js';
+import { freePort } from '../support/basics.js';
 import { hasPostgres, makeDatabase, sweepDatabases, whyNotPostgres, whyNotRedis } from '../support/services.js';
 
 const open: (() => void)[] = [];

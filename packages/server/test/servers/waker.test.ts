@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { Waker } from '../../src/match/waker.js';
-import { until } from '../support/house.js';
+import { until } from '../support/basics.js';
 
 test('a match that cannot be woken is left alone for a minute, and the others are woken', async () => {
   let wall = 0;

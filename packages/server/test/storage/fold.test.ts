@@ -12,8 +12,8 @@ import { PACKING, pack, unpack } from '../../src/store/packing.js';
 import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import type { Store } from '../../src/store/store.js';
+import { temporaryFolder } from '../support/basics.js';
 import { isBuilt } from '../support/built.js';
-import { temporaryFolder } from '../support/house.js';
 import { hasPostgres, makeDatabase } from '../support/services.js';
 
 const log = pino({ level: 'silent' });

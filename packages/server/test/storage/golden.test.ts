@@ -20,7 +20,7 @@ import { describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { RULES_VERSION } from '../../src/store/tables.js';
 import { type Packed, type Pins, pack, pinned, unpack } from '../golden/pack.js';
-import { temporaryFolder } from '../support/house.js';
+import { temporaryFolder } from '../support/basics.js';
 import { KINDS } from '../support/old-databases.js';
 
 interface Golden {

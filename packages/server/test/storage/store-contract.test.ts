@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { type Commit, StaleEpoch, type Store, type Tidied } from '../../src/store/store.js';
-import { temporaryFolder } from '../support/house.js';
+import { temporaryFolder } from '../support/basics.js';
 import { hasPooler, openPooler, type Pooler } from '../support/pooler.js';
 import { hasPostgres, makeDatabase } from '../support/services.js';
 

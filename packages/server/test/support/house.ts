@@ -1,8 +1,6 @@
 /** A server with a real file and real sockets, and people with the real SDK. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type Room } from '@colyseus/sdk';
 import {
@@ -49,7 +47,6 @@ import {
 import { sealOf } from '@dominion/rules/dice';
 import { TIMES, type Times } from '@dominion/table';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { type Application, createApp } from '../../src/app.js';
 import type { BotThinker } from '../../src/bots/pool.js';
 import { type Config, type Limits, type Patience, readConfig } from '../../src/config.js';
@@ -57,18 +54,9 @@ import { plainOutages } from '../../src/log.js';
 import { hasPages } from '../../src/seen/build.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import type { Store } from '../../src/store/store.js';
+import { newKey, temporaryFolder, until } from './basics.js';
 
-/** Waits for a condition; the message says what never came about. */
-export async function until(
-  what: string,
-  condition: () => boolean | Promise<boolean>,
-  patience = 30_000,
-): Promise<void> {
-  for (const end = performance.now() + patience; !(await condition()); ) {
-    if (performance.now() > end) throw new Error(`in ${patience} ms it never came about that ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-}
+export { freePort, hooked, newKey, temporaryFolder, until } from './basics.js';
 
 /** Bots do not let people wait. */
 export const AT_ONCE: Config['botPace'] = { least: 0, usual: 0, alone: 0 };
@@ -98,43 +86,6 @@ export interface HouseOptions {
   readonly around?: (store: Store) => Store;
   /** What the certificates of push services are checked with. */
   readonly ca?: string;
-}
-
-/** A store that tells `before` of every call of one method ahead of it; rejected where `before` is. */
-export function hooked(store: Store, method: keyof Store, before: () => void | Promise<void>): Store {
-  return new Proxy(store, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function') return value;
-      if (name !== method) return value.bind(target);
-      return async (...args: unknown[]) => {
-        await before();
-        return value.apply(target, args);
-      };
-    },
-  });
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-const folders: string[] = [];
-// Registered before any hook of a test file, so run after all of them.
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder of its own, which goes when the test file is done. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'dominion-server-test-'));
-  folders.push(folder);
-  return folder;
 }
 
 const PLENTY: Limits = {
@@ -217,10 +168,6 @@ export async function makeMatch(url: string, asked: MakeMatch): Promise<string> 
   const { status, body } = await post(url, '/api/matches', asked);
   if (status !== 201) throw new Error(`making a match gave ${status}`);
   return (body as OpenedMatch).code;
-}
-
-export function newKey(): string {
-  return randomBytes(32).toString('hex');
 }
 
 /** A person in a room. */

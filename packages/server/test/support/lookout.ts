@@ -1,6 +1,6 @@
 /** Waiting for servers that look again and again for what is due. */
 import type { Store } from '../../src/store/store.js';
-import { hooked, until } from './house.js';
+import { hooked, until } from './basics.js';
 
 /** What a test needs to wait for looks. */
 export interface Lookout {

@@ -10,7 +10,7 @@ import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { type Store, StoreError } from '../../src/store/store.js';
 import { startThread } from '../../src/threads.js';
-import { temporaryFolder } from './house.js';
+import { temporaryFolder } from './basics.js';
 import { hasPostgres, makeDatabase } from './services.js';
 
 const log = pino({ level: 'silent' });

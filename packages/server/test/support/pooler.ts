@@ -2,7 +2,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, temporaryFolder } from './house.js';
+import { freePort, temporaryFolder } from './basics.js';
 import { installed, startAt } from './installed.js';
 import { ADMIN, hasPostgres } from './services.js';
 

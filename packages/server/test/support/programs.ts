@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { MatchNow, OwnSeat } from '@dominion/protocol';
-import { newKey, until } from './house.js';
+import { newKey, until } from './basics.js';
 
 /** An answer: its status and what stood in it. */
 export interface Answer {

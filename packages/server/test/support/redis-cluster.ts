@@ -1,7 +1,7 @@
 /** Three Redis that share the keys, on free ports of this machine, for a test that needs them. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort, temporaryFolder } from './house.js';
+import { freePort, temporaryFolder } from './basics.js';
 
 export const hasRedisServer = ['redis-server', 'redis-cli'].every(
   (program) => spawnSync(program, ['--version']).status === 0,

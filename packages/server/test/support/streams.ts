@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { StreamForm, type StreamValue } from '@dominion/protocol';
-import { until } from './house.js';
+import { until } from './basics.js';
 
 export class Onlooker {
   readonly answer: IncomingMessage;

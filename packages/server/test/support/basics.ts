@@ -1,0 +1,61 @@
+/** What tests need that start no server of their own. Whoever needs a server finds it in `house.ts`, which loads all of it. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Store } from '../../src/store/store.js';
+
+/** Waits for a condition; the message says what never came about. */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  patience = 30_000,
+): Promise<void> {
+  for (const end = performance.now() + patience; !(await condition()); ) {
+    if (performance.now() > end) throw new Error(`in ${patience} ms it never came about that ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** A store that tells `before` of every call of one method ahead of it; rejected where `before` is. */
+export function hooked(store: Store, method: keyof Store, before: () => void | Promise<void>): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (name !== method) return value.bind(target);
+      return async (...args: unknown[]) => {
+        await before();
+        return value.apply(target, args);
+      };
+    },
+  });
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const folders: string[] = [];
+// Registered before any hook of a test file, so run after all of them.
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder of its own, which goes when the test file is done. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dominion-server-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+export function newKey(): string {
+  return randomBytes(32).toString('hex');
+}
