@@ -22,6 +22,7 @@ import { hasPostgres, makeDatabase } from '../support/services.js';
 const LISTED = { ply: 3, waits: 5, at: 7 };
 const DAYS: Pace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'regent' };
 const log = pino({ level: 'silent' });
+const nightly = process.env.NIGHTLY !== undefined;
 const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `token of ${id}` });
 
 let made = 0;
@@ -66,7 +67,7 @@ const STORES: [string, boolean, () => Promise<Store>][] = [
   ['PostgreSQL through PgBouncer', hasPooler, () => openPostgresStore(pooler!.through(lent!.url), log)],
 ];
 
-describe.each(STORES)('%s', (_name, there, open) => {
+describe.each(STORES)('%s', (name, there, open) => {
   let store: Store;
   beforeAll(async () => {
     if (there) store = await open();
@@ -727,18 +728,22 @@ describe.each(STORES)('%s', (_name, there, open) => {
       expect([await store.circle(code), await store.circlesOf(c)]).toEqual([null, []]);
     });
 
-    test('of one who belongs to more than anybody looks at, those joined last are theirs to see', async () => {
-      const b = randomUUID();
-      const made: string[] = [];
-      for (let at = 0; at < 102; at++) {
-        const { id } = await newCircle(randomUUID());
-        await store.joinCircle(id, b, 'Bo', at, 5);
-        made.push(id);
-      }
-      const seen = (await store.circlesOf(b)).map(({ id }) => id);
-      expect(new Set(seen)).toEqual(new Set(made.slice(-100)));
-      for (const id of made) await store.endCircle(id);
-    });
+    // A hundred of them, and a pooler changes nothing of it.
+    test.skipIf(name.includes('PgBouncer') && !nightly)(
+      'of one who belongs to more than anybody looks at, those joined last are theirs to see',
+      async () => {
+        const b = randomUUID();
+        const made: string[] = [];
+        for (let at = 0; at < 102; at++) {
+          const { id } = await newCircle(randomUUID());
+          await store.joinCircle(id, b, 'Bo', at, 5);
+          made.push(id);
+        }
+        const seen = (await store.circlesOf(b)).map(({ id }) => id);
+        expect(new Set(seen)).toEqual(new Set(made.slice(-100)));
+        for (const id of made) await store.endCircle(id);
+      },
+    );
 
     test('have matches, each of one circle, and each game of a cup one match', async () => {
       const [a, b] = people();

@@ -1,6 +1,6 @@
 /** A server with a real file and real sockets, and people with the real SDK. */
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type Room } from '@colyseus/sdk';
 import {
@@ -109,10 +109,23 @@ function somePages(): string {
   return folder;
 }
 
+/** Opens a new site: a copy of the first one that a run has made, so that its tables are not made again each time. */
+async function openNew(folder: string): Promise<Store> {
+  const first = process.env.DOMINION_TEST_SITE;
+  if (first !== undefined && existsSync(first)) copyFileSync(first, join(folder, 'dominion.sqlite'));
+  const store = await openSqliteStore(folder);
+  if (first !== undefined && !existsSync(first)) {
+    const part = `${first}.${process.pid}`;
+    await store.copyTo!(part);
+    renameSync(part, first);
+  }
+  return store;
+}
+
 /** Starts a server on a free port. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const folder = options.folder ?? temporaryFolder();
-  const store = await openSqliteStore(folder);
+  const store = await (options.folder === undefined ? openNew(folder) : openSqliteStore(folder));
   const lines: string[] = [];
   const log = pino({ level: 'debug', ...plainOutages() }, { write: (line: string) => void lines.push(line) });
   const limits = { ...PLENTY, ...options.limits };
