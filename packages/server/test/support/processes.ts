@@ -41,12 +41,20 @@ export function run(
   return { child, out: () => out, printed: () => printed, exit };
 }
 
-/** Starts a server and waits until it says where it is. */
+/** Starts a server and waits until it says where it is, however long that takes a machine that has other things to do. */
 export async function serve(
   environment: Record<string, string>,
   log: 'pipe' | number = 'pipe',
 ): Promise<Started & { url: string }> {
   const started = run(environment, log);
-  await until('the server says where it is', () => /http:\S+/.test(started.out()), 30_000);
-  return { ...started, url: /http:\S+/.exec(started.out())![0] };
+  const said = async () => {
+    while (!/http:\S+\s/.test(started.printed())) await once(started.child.stdout!, 'data');
+  };
+  const ended = started.exit.then((code) => {
+    throw new Error(`the server ended with ${code}: ${started.out()}`);
+  });
+  // Later it may end as it is meant to.
+  ended.catch(() => {});
+  await Promise.race([said(), ended]);
+  return { ...started, url: /http:\S+/.exec(started.printed())![0] };
 }
