@@ -61,10 +61,11 @@ async function killAtRandom(): Promise<boolean> {
   return isClean(figures);
 }
 
-async function killAtPoints(crashes: number): Promise<boolean> {
-  const all: CrashFigures[] = [];
+async function killAtPoints(times: number): Promise<boolean> {
+  const all: (CrashFigures & { readonly point: Point })[] = [];
   for (const point of Object.keys(POINTS) as Point[]) {
-    all.push(await runCrashes(point, crashes, values.matches, seed));
+    const points = Array.from({ length: times }, () => point);
+    all.push({ point, ...(await runCrashes(points, values.matches, `${seed} ${point}`)) });
   }
   printTable([
     [
@@ -78,8 +79,10 @@ async function killAtPoints(crashes: number): Promise<boolean> {
       'denied',
       'gaps',
     ],
-    ...all.map(({ point, crashes: times, written, seen, acknowledged, lost, doubled, denied, gaps }) => {
-      return [POINTS[point], ...[times, written, seen, acknowledged, lost, doubled, denied, gaps].map(String)];
+    ...all.map(({ point, crashes, acknowledged, lost, doubled, denied, gaps }) => {
+      const [written, seen] = [crashes.filter((each) => each.written), crashes.filter((each) => each.seen)];
+      const figures = [times, written.length, seen.length, acknowledged, lost, doubled, denied, gaps];
+      return [POINTS[point], ...figures.map(String)];
     }),
   ]);
   for (const what of all.flatMap(({ differences }) => differences).slice(0, 20)) console.log(what);

@@ -26,12 +26,9 @@ const FILE = 'dominion.sqlite';
 const PATIENCE = 120_000;
 
 export interface CrashFigures extends Findings {
-  readonly point: Point;
-  readonly crashes: number;
   readonly matches: number;
-  /** Crashes at which the action stood in the database, and at which people were sent something of it. */
-  readonly written: number;
-  readonly seen: number;
+  /** Of each crash whether the action stood in the database by then, and whether people were sent something of it. */
+  readonly crashes: readonly { readonly written: boolean; readonly seen: boolean }[];
 }
 
 /** Where a server was when it died, see `crash-server.mjs`. */
@@ -69,12 +66,12 @@ async function crashOf(server: ServerProcess): Promise<Crash> {
   return JSON.parse(words[1]!) as Crash;
 }
 
-/** Lets matches be played while the server dies `crashes` times at a point, and counts what became of them. */
-export async function runCrashes(point: Point, crashes: number, matches: number, seed: string): Promise<CrashFigures> {
+/** Lets matches be played while the server dies at one point after the other, and counts what became of them. */
+export async function runCrashes(points: readonly Point[], matches: number, seed: string): Promise<CrashFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'dominion-crash-'));
-  const random = randomFrom(`${seed} ${point}`);
+  const random = randomFrom(seed);
   const differences: string[] = [];
-  let [written, seen] = [0, 0];
+  const crashes: CrashFigures['crashes'][number][] = [];
   let server = await ServerProcess.start(MAIN, { DATA_DIR: folder });
   try {
     const { url } = server;
@@ -82,20 +79,20 @@ export async function runCrashes(point: Point, crashes: number, matches: number,
       server = await ServerProcess.start(program, { DATA_DIR: folder, PORT: new URL(url).port, ...environment });
     };
     const soon = { modes: ['2'], resignAfter: 6 } as const;
-    const crowd = new Crowd({ urls: [url], matches, seed: `${seed} ${point}`, ...(point === 'end' && soon) });
+    const crowd = new Crowd({ urls: [url], matches, seed, ...(points.includes('end') && soon) });
     await crowd.allBack();
     await server.end('SIGKILL');
-    for (let n = 0; n < crashes && !crowd.failed; n++) {
+    for (const [n, point] of points.entries()) {
+      if (crowd.failed) break;
       crowd.fault();
       // Of claims there is one a match, as it is woken.
       const most = point === 'claim' ? matches : point === 'end' ? 3 : 4 * matches;
       await start(PROGRAM, { CRASH_POINT: point, CRASH_AT: String(1 + Math.floor(most * random())) });
       const crash = await crashOf(server);
-      const stood = crash.seq !== null && stands(folder, crash);
-      if (crash.written !== null && crash.written !== stood)
+      const written = crash.seq !== null && stands(folder, crash);
+      if (crash.written !== null && crash.written !== written)
         differences.push(`crash ${n}: not where it was meant to be`);
-      if (stood) written++;
-      if (crash.frames > 0) seen++;
+      crashes.push({ written, seen: crash.frames > 0 });
       if (point === 'claim') {
         // It dies before much is played, so that is done between.
         await start(MAIN);
@@ -112,8 +109,7 @@ export async function runCrashes(point: Point, crashes: number, matches: number,
     const database = sqliteWritten(join(folder, FILE));
     const findings = await verify(database.read, tables, shown);
     database.close();
-    differences.push(...findings.differences);
-    return { ...findings, differences, point, crashes, matches: tables.length, written, seen };
+    return { ...findings, differences: [...differences, ...findings.differences], matches: tables.length, crashes };
   } finally {
     server.signal('SIGKILL');
     await server.gone;
