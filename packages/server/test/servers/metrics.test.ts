@@ -55,9 +55,17 @@ test('holds no secret, no code and no name', async () => {
 test('is served on a port of its own, and not to everybody', async () => {
   expect((await fetch(`${house.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
   const server = await serveMetrics(house.app.metrics, 0, '127.0.0.1');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('dominion_matches_live 2');
   expect((await fetch(`${url}/`)).status).toBe(404);
+  // Where that is not possible, the setting is named.
+  await expect(serveMetrics(house.app.metrics, port, '127.0.0.1')).rejects.toThrow(
+    `METRICS_PORT is ${port}, and that port of 127.0.0.1 is taken by another program. Stop that, or set METRICS_PORT to another number.`,
+  );
+  await expect(serveMetrics(house.app.metrics, 0, '192.0.2.1')).rejects.toThrow(
+    'METRICS_HOST names 192.0.2.1, which is no address of this machine.',
+  );
   server.close();
   server.closeAllConnections();
 });

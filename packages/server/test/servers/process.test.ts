@@ -1,8 +1,7 @@
 /** The server as a process: killed, stopped, started twice. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { MAIN } from '../support/built.js';
@@ -21,16 +20,23 @@ import { killAll, run, serve } from '../support/processes.js';
 
 afterEach(killAll);
 
-/** A file, where a folder is wanted. */
-const FILE = fileURLToPath(import.meta.url);
+/** What stands on standard output of a server that serves: one line, with its address. */
+const ADDRESS = /^[^\n]*\bhttp:\/\/127\.0\.0\.1:\d+ [^\n]*\n$/;
 
-test('a server that is killed loses nothing: the same file, the same seats, and the match goes on', async () => {
+/** How often one server is killed. */
+const KILLS = process.env.NIGHTLY === undefined ? 1 : 3;
+
+test('a server has its file to itself, and when it is killed nothing is lost: the same seats, and the match goes on', async () => {
   const folder = temporaryFolder();
   let server = await serve({ DATA_DIR: folder });
+  const second = run({ DATA_DIR: folder });
+  expect(await second.exit).toBe(1);
+  expect(second.out()).toMatch(/Another server already uses .*dominion\.sqlite\. Stop it first/);
+  expect(second.out()).not.toContain('    at ');
   const { code, all } = await begunMatch(server.url);
   let keys = all.map(({ key, team }) => ({ key, team }));
   let acknowledged: string[] = [];
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < KILLS; round++) {
     let guests: Guest[] = [];
     for (const { key } of keys) guests.push(await Guest.join(server.url, code, key));
     for (let turns = 0; turns < 4; turns++) {
@@ -57,10 +63,10 @@ test('a server that is killed loses nothing: the same file, the same seats, and 
     expect(guests[0]!.log.length).toBeGreaterThanOrEqual(acknowledged.length);
     keys = guests.map(({ key, team }) => ({ key, team: team! }));
   }
-}, 120_000);
+}, 300_000);
 
 test('SIGTERM sends two hundred people away with a code that says to come back, and is over soon', async () => {
-  const server = await serve({ DATA_DIR: temporaryFolder() });
+  const server = await serve({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' });
   const { code, all } = await begunMatch(server.url);
   const codes = [code];
   while (codes.length < 20) codes.push(await makeMatch(server.url, { mode: '4' }));
@@ -79,7 +85,8 @@ test('SIGTERM sends two hundred people away with a code that says to come back, 
   expect(took).toBeLessThan(5000);
   await until('they were told', () => guests.every(({ left }) => left !== null));
   expect(new Set(guests.map(({ left }) => left))).toEqual(new Set([4010]));
-}, 120_000);
+  expect(server.out()).toMatch(ADDRESS);
+}, 300_000);
 
 test('a server that is stopping finishes what it was asked and takes on nothing new', async () => {
   let release: (() => void) | null = null;
@@ -121,85 +128,27 @@ test('a server that is stopping finishes what it was asked and takes on nothing 
   expect(all.map(({ left }) => left)).toEqual([4010, 4010]);
 });
 
-test.each(['silent', 'trace'])(
-  'standard output has one line, the address, and at level %s nothing else',
-  async (level) => {
-    const { child, url, printed, exit } = await serve({ DATA_DIR: temporaryFolder(), LOG_LEVEL: level });
-    await makeMatch(url, { mode: '2' });
-    child.kill('SIGTERM');
-    await exit;
-    expect(printed()).toMatch(/^[^\n]*\bhttp:\/\/127\.0\.0\.1:\d+ [^\n]*\n$/);
-  },
-);
-
-test('a second server on the same file says so and ends', async () => {
-  const folder = temporaryFolder();
-  await serve({ DATA_DIR: folder });
-  const second = run({ DATA_DIR: folder });
-  expect(await second.exit).toBe(1);
-  expect(second.out()).toMatch(/Another server already uses .*dominion\.sqlite\. Stop it first/);
-  expect(second.out()).not.toContain('    at ');
+test('standard output has one line, the address, however much is logged; a disk for backups that is away is told', async () => {
+  const how = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace', BACKUP_DIR: '/proc/self/copies' };
+  const { child, url, printed, out, exit } = await serve(how);
+  await makeMatch(url, { mode: '2' });
+  child.kill('SIGTERM');
+  await exit;
+  expect(printed()).toMatch(ADDRESS);
+  expect(out()).toMatch(/"level":50,.*no backups can be made in BACKUP_DIR now: .*\n/);
 });
 
-test('a port that is taken is named', async () => {
+test('what cannot be used is named in one sentence, a setting as well as a port', async () => {
+  const wrong = run({ DATA_DIR: temporaryFolder(), PORT: 'eighty' });
+  expect(await wrong.exit).toBe(1);
+  expect(wrong.out()).toBe('PORT is "eighty"; it must be a whole number from 0 to 65535.\n');
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
-  const { port } = other.address() as { port: number };
-  const server = run({ DATA_DIR: temporaryFolder(), PORT: String(port) });
-  expect(await server.exit).toBe(1);
-  expect(server.out()).toBe(`Port ${port} is taken by another program. Stop that, or set PORT to another number.\n`);
-  // The operator's port is another setting.
-  const metrics = run({ DATA_DIR: temporaryFolder(), METRICS_PORT: String(port) });
-  expect(await metrics.exit).toBe(1);
-  expect(metrics.out()).toBe(
-    `METRICS_PORT is ${port}, and that port of 127.0.0.1 is taken by another program. Stop that, or set METRICS_PORT to another number.\n`,
-  );
+  const { port } = other.address() as AddressInfo;
+  const taken = run({ DATA_DIR: temporaryFolder(), PORT: String(port) });
+  expect(await taken.exit).toBe(1);
+  expect(taken.out()).toBe(`Port ${port} is taken by another program. Stop that, or set PORT to another number.\n`);
   other.close();
-});
-
-test('a disk for backups that is away today is told, and the server starts', async () => {
-  const server = await serve({ DATA_DIR: temporaryFolder(), BACKUP_DIR: '/proc/self/copies' });
-  expect(server.out()).toMatch(/"level":50,.*no backups can be made in BACKUP_DIR now: .*\n/);
-  const file = run({ DATA_DIR: temporaryFolder(), BACKUP_DIR: FILE });
-  expect(await file.exit).toBe(1);
-  expect(file.out()).toMatch(
-    /^BACKUP_DIR is .*test\.ts is no folder; it must be a folder that the server may write\.\n$/,
-  );
-});
-
-test('commands ask for no pages, nor for what only a server needs', async () => {
-  const environment = {
-    ...{ DATA_DIR: temporaryFolder(), REDIS_URL: 'redis://nowhere:1', BACKUP_KEEP: '3' },
-    ...{ CLIENT_DIR: '/nowhere', DOCS_DIR: '/nowhere', BACKUP_DIR: FILE },
-  };
-  const command = async (...words: string[]) => {
-    const started = run(environment, 'pipe', words);
-    return [await started.exit, started.out()];
-  };
-  expect(await command('migrate')).toEqual([0, expect.stringMatching(/^Made: /)]);
-  const file = join(environment.DATA_DIR, 'all.backup.gz');
-  expect(await command('backup', file)).toEqual([0, expect.stringContaining('0 matches')]);
-  expect(await command('restore', '--check', file)).toEqual([0, expect.stringMatching(/^The backup is whole/)]);
-  expect((await command())[0]).toBe(1);
-});
-
-test('a setting that cannot be used is named', async () => {
-  const server = run({ DATA_DIR: temporaryFolder(), PORT: 'eighty' });
-  expect(await server.exit).toBe(1);
-  expect(server.out()).toBe('PORT is "eighty"; it must be a whole number from 0 to 65535.\n');
-  const elsewhere = run({ DATA_DIR: temporaryFolder(), METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' });
-  expect(await elsewhere.exit).toBe(1);
-  expect(elsewhere.out()).toBe('METRICS_HOST names 192.0.2.1, which is no address of this machine.\n');
-  const nowhere = run({ DATA_DIR: temporaryFolder(), CLIENT_DIR: '/nowhere' });
-  expect(await nowhere.exit).toBe(1);
-  expect(nowhere.out()).toBe(
-    'CLIENT_DIR is "/nowhere", where there is no index.html; it must be a folder that `npm run build` has made, or be left out.\n',
-  );
-  const file = run({ DATA_DIR: FILE });
-  expect(await file.exit).toBe(1);
-  expect(file.out()).toMatch(
-    /^The database .* cannot be opened: .* DATA_DIR must be a folder that can be written, .*\.\n$/,
-  );
 });
 
 test('the program says its version, and a Node that is too old is told which one it needs', async () => {

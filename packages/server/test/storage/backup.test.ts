@@ -225,6 +225,7 @@ test('both are commands of the program that serves, which names them', async () 
   expect(await ask(old, 'migrate')).toMatch(/^0 Made: /);
   expect(await ask(old, 'backup', file)).toMatch(/^0 \S+: 0 matches/);
   expect(await ask(fresh, 'restore', file)).toMatch(/^0 Restored: 0 matches/);
+  expect(await ask(fresh)).toMatch(/^1 REDIS_URL is set, but DATABASE_URL is not; /);
   if (process.env.NIGHTLY === undefined) return;
   expect(await ask(fresh, 'backups')).toMatch(
     /^2 There is no command "backups"\.\nUsage: .*migrate \| backup \| restore/,
