@@ -19,7 +19,7 @@ import {
 } from '../support/house.js';
 import { killAll, serve } from '../support/processes.js';
 import { Program } from '../support/programs.js';
-import { hasPostgres, makeDatabase } from '../support/services.js';
+import { hasPostgres, lapse, makeDatabase } from '../support/services.js';
 import { Onlooker } from '../support/streams.js';
 
 let house: House;
@@ -392,7 +392,7 @@ describe.skipIf(!hasPostgres)('two servers', () => {
 
   test('a match is played by either, wherever it is awake', { timeout: 180_000 }, async () => {
     const start = () => serve({ DATABASE_URL: database.url, DATA_DIR: temporaryFolder() });
-    const [one, two] = [await start(), await start()];
+    const [one, two] = await Promise.all([start(), start()]);
     const near = program('', undefined, one.url);
     near.code = (await near.request('POST', '/api/matches', { mode: '2', auto: true })).body.code;
     const far = program(near.code, undefined, two.url);
@@ -414,6 +414,8 @@ describe.skipIf(!hasPostgres)('two servers', () => {
     expect(answer.status).toBe(401);
     // The one that has it goes: the other wakes it.
     one.child.kill('SIGKILL');
+    await one.exit;
+    await lapse(database.url, one.url);
     await until('the stream has broken', () => far.ended, 30_000);
     await expect
       .poll(async () => (await far.request('GET', `/api/matches/${far.code}`)).status, { timeout: 30_000 })

@@ -21,7 +21,7 @@ import {
 } from '../support/house.js';
 import { lookout } from '../support/lookout.js';
 import { killAll, serve } from '../support/processes.js';
-import { hasPostgres, hasRedis, makeDatabase, REDIS } from '../support/services.js';
+import { hasPostgres, hasRedis, lapse, makeDatabase, REDIS } from '../support/services.js';
 import { playsFirst } from '../support/thinkers.js';
 
 const MINUTE = 60_000;
@@ -405,6 +405,8 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
     await agreed(table.mover, [table.other], { kind: 'adjourn', moment });
     await until('it is laid aside', () => table.other.state.adjourned);
     one.child.kill('SIGKILL');
+    await one.exit;
+    await lapse(database.url, one.url);
     await until('all notice', () => table.all.every(({ left }) => left !== null));
     let first: Guest | null = null;
     for (const end = Date.now() + 30_000; first === null && Date.now() < end; ) {

@@ -10,7 +10,7 @@ import { openSqliteStore } from '../../src/store/sqlite.js';
 import type { Store } from '../../src/store/store.js';
 import { temporaryFolder } from '../support/basics.js';
 import { killAll, serve } from '../support/processes.js';
-import { hasPostgres, hasRedis, makeDatabase, REDIS } from '../support/services.js';
+import { hasPostgres, hasRedis, lapse, makeDatabase, REDIS } from '../support/services.js';
 
 const DAY = 86_400_000;
 const PACE = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' } as const;
@@ -75,12 +75,12 @@ async function playedAt(url: string, codes: readonly string[]): Promise<number> 
   }).length;
 }
 
-test('on one server, which is killed three times while they fall, every deadline brings one regent for one turn', async () => {
+test('on one server, which is killed while they fall, every deadline brings one regent for one turn', async () => {
   const folder = temporaryFolder();
   const filled = await openSqliteStore(folder);
   const codes = await fallingFrom(filled, Date.now() + 2000);
   await filled.close();
-  for (const sofar of [1, 4, 8, MATCHES]) {
+  for (const sofar of process.env.NIGHTLY === undefined ? [4, MATCHES] : [1, 4, 8, MATCHES]) {
     const { child, exit, url } = await serve({ DATA_DIR: folder });
     await expect.poll(() => playedAt(url, codes), { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(sofar);
     child.kill('SIGKILL');
@@ -110,9 +110,12 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
     const played = () => playedIn(store, codes);
     await expect.poll(played, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
     one.child.kill('SIGKILL');
-    await start();
+    await one.exit;
+    await Promise.all([start(), lapse(database.url, one.url)]);
     await expect.poll(played, { timeout: 90_000, interval: 20 }).toBeGreaterThan(5);
     two.child.kill('SIGKILL');
+    await two.exit;
+    await lapse(database.url, two.url);
     await expect.poll(played, { timeout: 120_000, interval: 200 }).toBe(MATCHES);
     await expectOnce(store, codes);
   }, 300_000);

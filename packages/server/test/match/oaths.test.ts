@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BotJob } from '../../src/bots/pool.js';
 import { AT_ONCE, Guest, type House, openHouse, post, seatAll, temporaryFolder, until } from '../support/house.js';
 import { killAll, serve } from '../support/processes.js';
-import { hasPostgres, makeDatabase } from '../support/services.js';
+import { hasPostgres, lapse, makeDatabase } from '../support/services.js';
 
 /** South is to move, and can displace a Soldier of West. */
 const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W S move 0 1';
@@ -176,14 +176,15 @@ const stores = [
   {
     name: 'SQLite',
     on: true,
-    make: async () => ({ environment: { DATA_DIR: temporaryFolder() }, drop: async () => {} }),
+    make: async () => ({ environment: { DATA_DIR: temporaryFolder() }, drop: async () => {}, gone: async () => {} }),
   },
   {
     name: 'PostgreSQL',
     on: hasPostgres,
     make: async () => {
       const { url, drop } = await makeDatabase();
-      return { environment: { DATABASE_URL: url, DATA_DIR: temporaryFolder() }, drop };
+      const environment = { DATABASE_URL: url, DATA_DIR: temporaryFolder() };
+      return { environment, drop, gone: (address: string) => lapse(url, address) };
     },
   },
 ];
@@ -191,7 +192,7 @@ const stores = [
 test.each(stores.filter(({ on }) => on))(
   '$name keeps what was offered, sworn and broken when its server is killed',
   async ({ make }) => {
-    const { environment, drop } = await make();
+    const { environment, drop, gone } = await make();
     let server = await serve(environment);
     const { all, code, of } = await seatThree(server.url);
     const keys = all.map(({ key }) => key);
@@ -203,6 +204,7 @@ test.each(stores.filter(({ on }) => on))(
     expect(before.map(({ stage }) => stage)).toEqual(['broken', 'offered']);
     server.child.kill('SIGKILL');
     await server.exit;
+    await gone(server.url);
     server = await serve(environment);
     const guests = new Map<Team, Guest>();
     for (const key of keys) {

@@ -18,7 +18,7 @@ import {
   until,
 } from '../support/house.js';
 import { killAll, serve } from '../support/processes.js';
-import { hasPostgres, makeDatabase } from '../support/services.js';
+import { hasPostgres, lapse, makeDatabase } from '../support/services.js';
 
 const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'regent' };
 const houses: House[] = [];
@@ -322,6 +322,8 @@ describe.skipIf(!hasPostgres)('with two servers', () => {
     const stranger = await Guest.join(two.url, link);
     expect(await sit(stranger, 2)).toBe('seat-kept');
     one.child.kill('SIGKILL');
+    await one.exit;
+    await lapse(database.url, one.url);
     await until('it is noticed', () => host.left !== null && stranger.left !== null);
     let phone: Guest | null = null;
     for (const end = Date.now() + 30_000; phone === null && Date.now() < end; ) {

@@ -1,6 +1,6 @@
 /** Operators of a site of two servers: whichever is asked, what they look for is found and what they decide counts at both. */
 import type { SeenActs, SeenMatch, SeenServers, SoughtMatches } from '@dominion/protocol';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begunMatch, Guest, newKey, temporaryFolder, until } from '../support/house.js';
 import { killAll, serve } from '../support/processes.js';
 import { hasPostgres, hasRedis, makeDatabase, REDIS } from '../support/services.js';
@@ -12,8 +12,10 @@ let database: { url: string; drop: () => Promise<void> };
 beforeAll(async () => {
   if (hasPostgres) database = await makeDatabase();
 });
-afterAll(() => database?.drop());
-afterEach(killAll);
+afterAll(async () => {
+  killAll();
+  await database?.drop();
+});
 
 const start = () =>
   serve({
@@ -33,8 +35,13 @@ async function asked<T>(url: string, path: string, body?: object): Promise<{ sta
 }
 
 describe.skipIf(!hasPostgres || !hasRedis)('two servers and their operators', () => {
+  let servers: Awaited<ReturnType<typeof start>>[];
+  beforeAll(async () => {
+    servers = await Promise.all([start(), start()]);
+  });
+
   test('a match of the one is found, looked at, silenced and ended by the other', async () => {
-    const [one, two] = [(await start()).url, (await start()).url] as const;
+    const [one, two] = servers.map(({ url }) => url) as [string, string];
     const { code, all } = await begunMatch(one);
     const [loud, other] = all as [Guest, Guest];
     await loud.ask('chat', { channel: 'all', text: 'something bad' });
@@ -72,9 +79,11 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers and their operators', ()
     }
     onlooker.leave();
 
-    const { servers, silent } = (await asked<SeenServers>(two, '/servers')).body;
-    expect([servers.map(({ address }) => address).sort(), silent]).toEqual([[one, two].sort(), []]);
-    expect(servers.map(({ matches: count }) => count)).toEqual([1, 1]);
+    const seenAt = (await asked<SeenServers>(two, '/servers')).body;
+    expect(seenAt.servers.map(({ address, matches: count }) => [address, count]).sort()).toEqual(
+      [one, two].map((url) => [url, 1]).sort(),
+    );
+    expect(seenAt.silent).toEqual([]);
 
     expect((await asked(two, `/matches/${code}/end`, { reason: 'enough' })).status).toBe(200);
     await until('it is over', () => all.every(({ state }) => state.status === 'over'));
@@ -87,7 +96,9 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers and their operators', ()
   });
 
   test('what was decided counts after a server has begun anew, and a match that sleeps is ended by either', async () => {
-    const one = await start();
+    const [one, other] = servers as [(typeof servers)[0], (typeof servers)[0]];
+    other.child.kill('SIGTERM');
+    await other.exit;
     const { code, all } = await begunMatch(one.url);
     const key = newKey();
     const guest = await Guest.join(one.url, code, key);

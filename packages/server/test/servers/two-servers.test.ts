@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatAction, inspect, isMustering, legalActions } from '@dominion/rules';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   anyLine,
@@ -16,27 +16,45 @@ import {
   temporaryFolder,
   until,
 } from '../support/house.js';
-import { killAll, run, type Started, serve } from '../support/processes.js';
-import { startPushService } from '../support/push-service.js';
-import { hasPostgres, hasRedis, makeDatabase, REDIS } from '../support/services.js';
+import { killAll, run, serve } from '../support/processes.js';
+import { type PushService, startPushService } from '../support/push-service.js';
+import { hasPostgres, hasRedis, lapse, makeDatabase, prolong, REDIS } from '../support/services.js';
 
 /** Longer than a lease. */
 const PATIENCE = 30_000;
 
-let database: { url: string; drop: () => Promise<void> };
-beforeAll(async () => {
-  if (hasPostgres) database = await makeDatabase();
-});
-afterAll(() => database?.drop());
-afterEach(killAll);
+const isNight = process.env.NIGHTLY !== undefined;
 
-const start = (environment: Record<string, string> = {}) =>
-  serve({
-    DATABASE_URL: database.url,
-    REDIS_URL: REDIS,
-    DATA_DIR: temporaryFolder(),
-    ...environment,
-  });
+let database: { url: string; drop: () => Promise<void> };
+let service: PushService;
+/** By which people are called at the service. */
+let trusting: Record<string, string>;
+beforeAll(async () => {
+  if (!hasPostgres) return;
+  database = await makeDatabase();
+  service = await startPushService();
+  const ca = join(temporaryFolder(), 'ca.pem');
+  writeFileSync(ca, service.ca);
+  trusting = { CALLS_PRIVATE: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: ca };
+});
+afterAll(async () => {
+  killAll();
+  await service?.close();
+  await database?.drop();
+});
+
+async function start(environment: Record<string, string> = {}) {
+  const metrics = String(await freePort());
+  const site = { DATABASE_URL: database.url, REDIS_URL: REDIS, DATA_DIR: temporaryFolder(), METRICS_PORT: metrics };
+  return { ...(await serve({ ...site, ...trusting, ...environment })), metrics };
+}
+type Server = Awaited<ReturnType<typeof start>>;
+
+/** Ends a server with a signal, and waits until it has ended. */
+async function end({ child, exit }: Server, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  child.kill(signal);
+  return exit;
+}
 
 /** Joins as often as it takes, as a browser does. */
 async function rejoin(url: string, code: string, key: string): Promise<Guest> {
@@ -71,12 +89,44 @@ async function play(guests: readonly Guest[], turns: number, lines: Map<number, 
   }
 }
 
-describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
-  let one: Started & { url: string };
-  let two: Started & { url: string };
+describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 180_000 }, () => {
+  let one: Server;
+  let two: Server;
+  /** A server of the tests before that still runs, or else a new one. */
+  const still = (server: Server | undefined) =>
+    server?.child.exitCode === null && server.child.signalCode === null ? server : start();
+  const both = async () => {
+    [one, two] = await Promise.all([still(one), still(two)]);
+  };
+
+  test('a server that leaves hands its matches to the newest release, where they are awake before anybody is told', async () => {
+    // Whoever is told none is of the release that was built just now.
+    const older = () => start({ RELEASE: '7', LAME_DUCK_SECONDS: '0' });
+    const [leaves, old] = await Promise.all([older(), older(), both()]);
+    const codes: string[] = [];
+    for (let n = 0; n < 4; n++) codes.push(await makeMatch(leaves.url, { mode: '2' }));
+    const guests = await Promise.all(codes.map((code) => Guest.join(leaves.url, code)));
+    await guests[0]!.ask('sit', { team: 2, name: 'Ying' });
+    const told: (string | undefined)[] = [];
+    for (const [at, guest] of guests.entries()) {
+      guest.room.onLeave(async () => {
+        told.push((await owners(codes)).get(codes[at]!));
+      });
+    }
+    const left = end(leaves, 'SIGTERM');
+    await until('all were told', () => told.length === guests.length, PATIENCE);
+    expect(guests.map(({ left }) => left)).toEqual([4010, 4010, 4010, 4010]);
+    const urls = [one.url, two.url];
+    expect([...told].sort()).toEqual([...urls, ...urls].sort());
+    const back = await Guest.join(old.url, codes[0]!, guests[0]!.key);
+    expect(back.team).toBe(2);
+    expect(urls).toContain((await owners(codes)).get(codes[0]!));
+    expect(await left).toBe(0);
+    await end(old, 'SIGTERM');
+  });
 
   test('a match is played across them, and goes on in the other when its owner is killed', async () => {
-    [one, two] = await Promise.all([start(), start()]);
+    await both();
     const key = newKey();
     const code = await makeMatch(two.url, { mode: '3', empty: 0, listed: true, key });
     // The first who joins wakes it on the first server; the others come in by the second.
@@ -100,8 +150,9 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
     const mine = await post(two.url, '/api/mine', { key });
     expect((mine.body as { matches: { code: string }[] }).matches.map((match) => match.code)).toEqual([code]);
 
-    one.child.kill('SIGKILL');
+    await end(one, 'SIGKILL');
     await until('all notice', () => guests.every(({ left }) => left !== null));
+    // Here the lease is waited for.
     guests = await Promise.all(guests.map((guest) => rejoin(two.url, code, guest.key)));
     for (const guest of guests) for (const [at, line] of lines) expect(guest.log[at]).toBe(line);
     expect(guests.map(({ team }) => team)).toEqual([1, 2, 3]);
@@ -112,21 +163,21 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
     const watcher = await Guest.join(one.url, code);
     expect(watcher.team).toBeNull();
     expect(watcher.log).toEqual(guests[0]!.log);
-  }, 90_000);
+  });
 
   test('a server that ends gently leaves its matches to the other at once', async () => {
-    [one, two] = await Promise.all([start(), start()]);
+    await both();
     const key = newKey();
     const code = await makeMatch(one.url, { mode: '2', key });
     const guest = await Guest.join(one.url, code, key);
     await guest.ask('sit', { team: 2, name: 'Ying' });
-    one.child.kill('SIGTERM');
-    await until('it has ended', () => guest.left !== null);
-    expect(await one.exit).toBe(0);
+    const said = two.out().length;
+    expect(await end(one, 'SIGTERM')).toBe(0);
+    await until('it is noticed', () => guest.left !== null);
     const again = await Guest.join(two.url, code, key);
     expect(again.team).toBe(2);
-    await until('the other says so', () => two.out().includes('matches were taken on'));
-  }, 60_000);
+    await until('the other says so', () => two.out().slice(said).includes('matches were taken on'));
+  });
 
   /** Where some matches are awake, by their codes. */
   async function owners(codes: readonly string[]): Promise<Map<string, string>> {
@@ -142,7 +193,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
 
   test('a server that leaves says so first: what it has goes on, and what it has not it lets others have', async () => {
     // Longer than the test.
-    [one, two] = await Promise.all([start({ LAME_DUCK_SECONDS: '600' }), start()]);
+    [one, two] = await Promise.all([start({ LAME_DUCK_SECONDS: '600' }), still(two)]);
     const [code, asleep] = [await makeMatch(one.url, { mode: '2' }), await makeMatch(one.url, { mode: '2' })];
     const guest = await Guest.join(one.url, code);
     one.child.kill('SIGTERM');
@@ -169,36 +220,13 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
       ]),
     );
     expect(guest.left).toBeNull();
-  }, 90_000);
+    await end(one, 'SIGKILL');
+  });
 
-  test('a server that leaves hands its matches to the newest release, where they are awake before anybody is told', async () => {
-    const how = ['7', '7', '8', '8'].map((RELEASE) => start({ RELEASE, LAME_DUCK_SECONDS: '0' }));
-    const [leaves, old, ...newest] = await Promise.all(how);
-    const codes: string[] = [];
-    for (let n = 0; n < 4; n++) codes.push(await makeMatch(leaves!.url, { mode: '2' }));
-    const guests = await Promise.all(codes.map((code) => Guest.join(leaves!.url, code)));
-    await guests[0]!.ask('sit', { team: 2, name: 'Ying' });
-    const told: (string | undefined)[] = [];
-    for (const [at, guest] of guests.entries()) {
-      guest.room.onLeave(async () => {
-        told.push((await owners(codes)).get(codes[at]!));
-      });
-    }
-    leaves!.child.kill('SIGTERM');
-    await until('all were told', () => told.length === guests.length, PATIENCE);
-    expect(guests.map(({ left }) => left)).toEqual([4010, 4010, 4010, 4010]);
-    const urls = newest.map(({ url }) => url);
-    expect([...told].sort()).toEqual([...urls, ...urls].sort());
-    const back = await Guest.join(old!.url, codes[0]!, guests[0]!.key);
-    expect(back.team).toBe(2);
-    expect(urls).toContain((await owners(codes)).get(codes[0]!));
-    expect(await leaves!.exit).toBe(0);
-  }, 90_000);
-
-  test('a server that is killed and starts again at its address has its matches again within two seconds', async () => {
+  test('a server that is killed and starts again at its address has its matches again at once', async () => {
     const address = `http://127.0.0.1:${await freePort()}`;
     const at = { SERVER_ADDRESS: address, PORT: new URL(address).port };
-    [one, two] = await Promise.all([start(at), start()]);
+    [one, two] = await Promise.all([start(at), still(two)]);
     const key = newKey();
     const code = await makeMatch(one.url, { mode: '2', key });
     const guest = await Guest.join(one.url, code, key);
@@ -206,13 +234,13 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
     const { processId } = (await post(one.url, `/matchmake/joinById/${code}`, { key: newKey() })).body as {
       processId: string;
     };
-    one.child.kill('SIGKILL');
+    await end(one, 'SIGKILL');
     await until('it is noticed', () => guest.left !== null);
+    // Who waits for that lease waits until this test has failed.
+    await prolong(database.url, address, 3_600_000);
     one = await start(at);
-    const began = performance.now();
     const joins = [one, two, one, two].map(({ url }, i) => rejoin(url, code, i === 0 ? key : newKey()));
     const [again] = await Promise.all(joins);
-    expect(performance.now() - began).toBeLessThan(2000);
     expect(again!.team).toBe(2);
     // What the process that died had promised is nobody's any more.
     for (const { url } of [one, two]) {
@@ -224,12 +252,12 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
       expect(await status).toBe(404);
       late.terminate();
     }
-  }, 60_000);
+  });
 
   test('a second server at the default address is refused while the first one lives', async () => {
-    const port = String(await freePort());
-    one = await start({ PORT: port });
-    expect(one.out()).toContain('DATABASE_URL is set and SERVER_ADDRESS is not');
+    two = await still(two);
+    const { port } = new URL(two.url);
+    expect(two.out()).toContain('DATABASE_URL is set and SERVER_ADDRESS is not');
     const environment = { DATABASE_URL: database.url, DATA_DIR: temporaryFolder(), PORT: port, HOST: '127.0.0.2' };
     const second = run(environment);
     expect(await second.exit).toBe(1);
@@ -237,10 +265,10 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
       new RegExp(`^Another server .*http://127\\.0\\.0\\.1:${port} already\\. Set SERVER_ADDRESS`, 'm'),
     );
     expect(second.out()).not.toContain('is served at');
-  }, 60_000);
+  });
 
   test('who wants to be forgotten is, wherever the match is awake', async () => {
-    [one, two] = await Promise.all([start(), start()]);
+    await both();
     const key = newKey();
     const code = await makeMatch(one.url, { mode: '2', key });
     const guest = await Guest.join(one.url, code, key);
@@ -249,15 +277,17 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
     expect((await post(two.url, '/api/forget', { key })).body).toEqual({ matches: 1, more: false });
     await until('the seat is free', () => guest.team === null);
     expect((await post(one.url, '/api/mine', { key })).body).toEqual({ matches: [] });
-  }, 60_000);
+  });
 
   test('a server that was stopped for longer than its lease writes nothing any more', async () => {
-    [one, two] = await Promise.all([start(), start()]);
+    await both();
     const key = newKey();
     const code = await makeMatch(one.url, { mode: '2', key });
     const left = await Guest.join(one.url, code, key);
     expect(await left.ask('sit', { team: 2, name: 'Before' })).toEqual({ ok: true });
     one.child.kill('SIGSTOP');
+    // By day only the database has it that so much time has passed: the match is claimed, and that keeps out who believes it theirs.
+    if (!isNight) await lapse(database.url, one.url);
     const moved = await rejoin(two.url, code, key);
     expect(moved.team).toBe(2);
     expect(await moved.ask('stand', {})).toEqual({ ok: true });
@@ -266,16 +296,10 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
     expect(await late.catch(() => ({ ok: false }))).toMatchObject({ ok: false });
     await until('everybody there is sent away', () => left.left !== null, PATIENCE);
     expect([...moved.state.seats].every(({ holder }) => holder === 'free')).toBe(true);
-  }, 90_000);
+  });
 
   test('who is away is called by one of them, once; by the other when that one is killed before it could', async () => {
-    const service = await startPushService();
-    const folder = temporaryFolder();
-    const ca = join(folder, 'ca.pem');
-    writeFileSync(ca, service.ca);
-    const trusting = { CALLS_PRIVATE: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: ca };
-    const metrics = String(await freePort());
-    [one, two] = await Promise.all([start({ ...trusting, METRICS_PORT: metrics }), start(trusting)]);
+    await both();
     const pace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'wait' } as const;
     const table = await begunMatch(one.url, { mode: '2', pace });
     const [mover, other] = [table.mover, table.other];
@@ -295,7 +319,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
       }
     };
     const callable = async () => {
-      const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+      const text = await (await fetch(`http://127.0.0.1:${one.metrics}/metrics`)).text();
       return Number(/^dominion_people_callable (\d+)$/m.exec(text)?.[1]);
     };
     await expect.poll(callable, { timeout: PATIENCE }).toBe(2);
@@ -305,10 +329,10 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
 
     const back = await rejoin(one.url, table.code, other.key);
     await turns(back);
-    one.child.kill('SIGKILL');
+    await end(one, 'SIGKILL');
+    await lapse(database.url, one.url);
     await until('the other server calls', () => movers.calls().length > 0, PATIENCE);
     expect([movers.calls().length, others.calls().length]).toEqual([1, 1]);
     expect(movers.calls()[0]!.title).toMatch(/^Your turn – /);
-    await service.close();
-  }, 90_000);
+  });
 });

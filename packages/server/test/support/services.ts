@@ -123,6 +123,15 @@ export async function makeDatabase(
   return { url: addressOf(name), drop: () => dropDatabase(name) };
 }
 
+/** Lets the lease of a server at an address last so many milliseconds longer. */
+export async function prolong(databaseUrl: string, address: string, by: number): Promise<void> {
+  const statement = 'update servers set lease_until = lease_until + $2 where address = $1';
+  await within(databaseUrl, (client) => client.query(statement, [address, by]));
+}
+
+/** As if ten seconds had passed since a server was killed, or stopped: its lease is over. */
+export const lapse = (databaseUrl: string, address: string) => prolong(databaseUrl, address, -10_000);
+
 /** Drops the tests' databases that were made more than a day before a time: a run that was cut short has left them. */
 export async function sweepDatabases(now = Date.now()): Promise<readonly string[]> {
   return within(ADMIN, async (client) => {
