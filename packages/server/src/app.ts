@@ -68,6 +68,8 @@ export interface AppOptions {
   readonly steady?: () => number;
   /** Certificates that are trusted beside the usual ones where people are called; only tests give any. */
   readonly ca?: string;
+  /** How often, in milliseconds, is looked for what is due; only tests give it, and everybody else has their own. */
+  readonly every?: number;
 }
 
 export interface Application {
@@ -176,15 +178,16 @@ export function createApp(options: AppOptions): Application {
   const outside = new Outside({ allowed: config.callsPrivate, ...(options.ca !== undefined && { ca: options.ca }) });
   const push = new Push({ store, outside, log, contact: config.callsContact });
   const find = lookUp({ store, matches });
-  const channels = new Channels({ store, lease, log, wall, outside, find });
-  const news = new CircleNews({ store, lease, log, wall, outside });
+  const rounds = { store, lease, log, ...(options.every !== undefined && { every: options.every }) };
+  const channels = new Channels({ ...rounds, wall, outside, find });
+  const news = new CircleNews({ ...rounds, wall, outside });
   const circleCaller = new CircleCaller({
-    ...{ store, lease, log, wall, push, find },
+    ...{ ...rounds, wall, push, find },
     looks: (code, keyHash) => matches.looks(code, keyHash),
     counted: (outcome, calls) => metrics.called(outcome, calls),
   });
   const sender = new Sender({
-    ...{ store, lease, log, wall: deadlines.now, push, find },
+    ...{ ...rounds, wall: deadlines.now, push, find },
     looks: (code, keyHash) => matches.looks(code, keyHash),
     counted: (outcome, calls) => metrics.called(outcome, calls),
   });
@@ -203,7 +206,7 @@ export function createApp(options: AppOptions): Application {
     config.backups !== null && store.copyTo !== undefined
       ? new DailyBackup({ store, log, wall, ...config.backups })
       : null;
-  const waker = new Waker({ store, lease, log, wall: deadlines.now, see: (code) => matches.seeTo(code) });
+  const waker = new Waker({ ...rounds, wall: deadlines.now, see: (code) => matches.seeTo(code) });
   const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
   const asleep = sleepers(store, (code) => matches.peek(code) !== null, log);
   const tables = { own: () => matches.listed(), asleep };

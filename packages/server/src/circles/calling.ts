@@ -43,6 +43,7 @@ export interface CircleCallerOptions extends ToDevices {
   readonly looks: (code: string, keyHash: string) => boolean;
   /** Told of each call what came of it. */
   readonly counted?: (outcome: Sent, calls: number) => void;
+  readonly every?: number;
 }
 
 /** A call with what it is about, as that stands now. */
@@ -79,7 +80,7 @@ export class CircleCaller extends DueRounds {
   readonly #options: CircleCallerOptions;
 
   constructor(options: CircleCallerOptions) {
-    super({ ...options, every: EVERY, fault: 'nobody can say who is to be called for a circle' });
+    super({ ...options, every: options.every ?? EVERY, fault: 'nobody can say who is to be called for a circle' });
     this.#options = options;
   }
 

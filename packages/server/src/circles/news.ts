@@ -27,13 +27,14 @@ export interface CircleNewsOptions {
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
   readonly outside: Pick<Outside, 'ask'>;
+  readonly every?: number;
 }
 
 export class CircleNews extends DueRounds {
   readonly #options: CircleNewsOptions;
 
   constructor(options: CircleNewsOptions) {
-    super({ ...options, every: EVERY, fault: 'nobody can say which circles are to be told' });
+    super({ ...options, every: options.every ?? EVERY, fault: 'nobody can say which circles are to be told' });
     this.#options = options;
   }
 

@@ -58,6 +58,9 @@ import { newKey, temporaryFolder, until } from './basics.js';
 
 export { freePort, hooked, newKey, temporaryFolder, until } from './basics.js';
 
+/** How often, in milliseconds, houses look for what is due. */
+const OFTEN = 40;
+
 /** Bots do not let people wait. */
 export const AT_ONCE: Config['botPace'] = { least: 0, usual: 0, alone: 0 };
 
@@ -149,7 +152,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   };
   const ca = options.ca === undefined ? {} : { ca: options.ca };
   const around = options.around?.(store) ?? store;
-  const app = createApp({ config, store: around, log, ...seeds, ...thinkers, ...walls, ...ca });
+  const app = createApp({ config, store: around, log, every: OFTEN, ...seeds, ...thinkers, ...walls, ...ca });
   await app.listen();
   return {
     app,
