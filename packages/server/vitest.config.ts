@@ -8,6 +8,9 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     environment: 'node',
     globalSetup: 'test/support/services.ts',
+    setupFiles: 'test/support/each-file.ts',
+    // To read all modules of the server anew takes longer than most files' tests.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 60_000,

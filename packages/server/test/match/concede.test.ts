@@ -2,14 +2,9 @@
 import type { MakeMatch } from '@dominion/protocol';
 import { formatAction, legalActions, parsePosition } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as random from '../../../bots/src/choose/random.js';
 import type { BotThinker } from '../../src/bots/pool.js';
 import { AT_ONCE, Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
-
-// One turn in ten is one in which a bot gives up; here all are.
-vi.mock('../../../bots/src/choose/random.js', async (original) => ({
-  ...(await original<typeof import('../../../bots/src/choose/random.js')>()),
-  randomFrom: () => () => 0,
-}));
 
 /** Does the first thing that can be done. */
 const thinker: BotThinker = {
@@ -23,6 +18,8 @@ const thinker: BotThinker = {
 
 let house: House;
 beforeAll(async () => {
+  // One turn in ten is one in which a bot gives up; here all are.
+  vi.spyOn(random, 'randomFrom').mockReturnValue(() => 0);
   house = await openHouse({ config: { botPace: AT_ONCE, idle: 60_000 }, thinker });
 });
 afterAll(() => house.close());

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { Store } from '../../src/store/store.js';
+import { atFileEnd } from './leftovers.js';
 
 /** Waits for a condition; the message says what never came about. */
 export async function until(
@@ -58,16 +58,10 @@ function place(): string {
   }
 }
 
-const folders: string[] = [];
-// Registered before any hook of a test file, so run after all of them.
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
 /** A folder of its own, which goes when the test file is done. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(place(), 'dominion-server-test-'));
-  folders.push(folder);
+  atFileEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -55,6 +55,7 @@ import { hasPages } from '../../src/seen/build.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import type { Store } from '../../src/store/store.js';
 import { newKey, temporaryFolder, until } from './basics.js';
+import { atFileEnd } from './leftovers.js';
 
 export { freePort, hooked, newKey, temporaryFolder, until } from './basics.js';
 
@@ -153,17 +154,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const ca = options.ca === undefined ? {} : { ca: options.ca };
   const around = options.around?.(store) ?? store;
   const app = createApp({ config, store: around, log, every: OFTEN, ...seeds, ...thinkers, ...walls, ...ca });
-  await app.listen();
-  return {
-    app,
-    store,
-    url: app.address,
-    logged: () => lines.join(''),
-    async close() {
-      await app.close();
-      await store.close();
-    },
+  const close = async () => {
+    forgotten.takeBack();
+    await app.close();
+    await store.close();
   };
+  const forgotten = atFileEnd(close);
+  await app.listen();
+  return { app, store, url: app.address, logged: () => lines.join(''), close };
 }
 
 export async function post(url: string, path: string, body?: unknown): Promise<{ status: number; body: never }> {
