@@ -12,10 +12,9 @@ import {
   begunMatch,
   Guest,
   type House,
-  type HouseOptions,
   makeMatch,
-  openHouse,
   post,
+  sharedHouse,
   temporaryFolder,
   until,
 } from '../support/house.js';
@@ -39,21 +38,9 @@ const thinker = playsFirst(() => gate);
 let wall = Date.now() + 40 * DAY;
 const { around, looked } = lookout('due');
 
-const houses: House[] = [];
-async function open(options: HouseOptions = {}): Promise<House> {
-  const config = { botPace: AT_ONCE, idle: 250 };
-  const house = await openHouse({ config, thinker, wall: () => wall, around, times: IMPATIENT, ...options });
-  houses.push(house);
-  return house;
-}
-const closed = async (house: House) => {
-  houses.splice(houses.indexOf(house), 1);
-  await house.close();
-};
-afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close();
-  killAll();
-});
+const config = { botPace: AT_ONCE, idle: 250 };
+const open = sharedHouse(() => ({ config, thinker, wall: () => wall, around, times: IMPATIENT }));
+afterEach(killAll);
 
 const said = async (reply: ReturnType<Guest['ask']>) => {
   const told = await reply;
@@ -88,10 +75,7 @@ async function laidAside(house: House, asked: Partial<MakeMatch> = {}, moment = 
 async function asleep(house: House, all: readonly Guest[]): Promise<void> {
   for (const guest of all) await guest.leave();
   const sleeps = async () => /^dominion_matches_live 0$/m.test(await house.app.metrics.registry.metrics());
-  for (const end = performance.now() + 10_000; !(await sleeps()); ) {
-    if (performance.now() > end) throw new Error('the match never fell asleep');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await until('the match fell asleep', sleeps);
 }
 
 const mine = async ({ url }: { url: string }, { key }: Guest): Promise<OwnMatch> =>
@@ -126,7 +110,7 @@ describe('a match that is laid aside', () => {
     expect(await said(mover.ask('pause', { offer: true }))).toBe('adjourned');
     const then = standing(await stored(house, code));
     await asleep(house, all);
-    await closed(house);
+    await house.close();
 
     house = await open({ folder });
     const one = await Guest.join(house.url, code, mover.key);
@@ -309,7 +293,7 @@ describe('another pace', () => {
     const record = await (await fetch(`${house.url}/api/matches/${code}/record`)).text();
     expect((await mine(house, mover)).deadline).toBe(wall + DAY);
     await asleep(house, all);
-    await closed(house);
+    await house.close();
     house = await open({ folder });
     wall += DAY + MINUTE;
     const two = await Guest.join(house.url, code, other.key);

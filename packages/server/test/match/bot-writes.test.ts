@@ -8,7 +8,7 @@ import { Guest, type House, makeMatch, newKey, openHouse, until } from '../suppo
 /** Takes a moment, then the first action. */
 const thinker: BotThinker = {
   async choose({ position, team }) {
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise(setImmediate);
     const parsed = parsePosition(position);
     if (!parsed.ok) throw new Error(position);
     const lines = legalActions(parsed.position).map(formatAction);

@@ -1,18 +1,17 @@
 /** Tables of days: over real sockets and a real file, with a machine's time that the test sets. */
 import type { DaysPace, MakeMatch, Mine, Pace } from '@dominion/protocol';
 import { remember } from '@dominion/table';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   AT_ONCE,
   anyLine,
   begunMatch,
   Guest,
   type House,
-  type HouseOptions,
   makeMatch,
   newKey,
-  openHouse,
   post,
+  sharedHouse,
   temporaryFolder,
   until,
 } from '../support/house.js';
@@ -27,21 +26,8 @@ const thinker = playsFirst();
 
 let wall = Date.now();
 const { around, looked } = lookout('due');
-const houses: House[] = [];
-async function open(options: HouseOptions = {}): Promise<House> {
-  const house = await openHouse({
-    config: { botPace: AT_ONCE, idle: 250 },
-    thinker,
-    wall: () => wall,
-    around,
-    ...options,
-  });
-  houses.push(house);
-  return house;
-}
-afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close();
-});
+const config = { botPace: AT_ONCE, idle: 250 };
+const open = sharedHouse(() => ({ config, thinker, wall: () => wall, around }));
 
 const stored = async ({ store }: House, code: string) => remember((await store.load(code))!);
 
@@ -52,22 +38,15 @@ async function untilStored(
   what: string,
   is: (memory: ReturnType<typeof remember>) => boolean,
 ) {
-  let seen = await stored(house, code);
-  for (const end = performance.now() + 10_000; !is(seen); seen = await stored(house, code)) {
-    if (performance.now() > end) throw new Error(`in 10 s it never came about that ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  return seen;
+  await until(what, async () => is(await stored(house, code)));
+  return stored(house, code);
 }
 
 /** Everybody leaves, and the match falls asleep. */
 async function asleep(house: House, all: readonly Guest[]): Promise<void> {
   for (const guest of all) await guest.leave();
   const sleeps = async () => /^dominion_matches_live 0$/m.test(await house.app.metrics.registry.metrics());
-  for (const end = performance.now() + 10_000; !(await sleeps()); ) {
-    if (performance.now() > end) throw new Error('the match never fell asleep');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await until('the match fell asleep', sleeps);
 }
 
 /** Plays whatever is legal until it is another's turn: fate may ask for something. */
@@ -83,7 +62,7 @@ async function endTurn(guest: Guest): Promise<void> {
 
 describe('asked for', () => {
   const asks = async (asked: unknown) => {
-    const house = houses[0] ?? (await open());
+    const house = await open();
     return (await post(house.url, '/api/matches', asked)).status;
   };
   test.each<[string, unknown, number]>([
@@ -189,7 +168,7 @@ describe('a deadline', () => {
     const house = await open({ folder });
     const { code, mover } = await sleeping(house);
     const before = await stored(house, code);
-    await houses.pop()!.close();
+    await house.close();
     wall += 3 * DAY;
     const next = await open({ folder });
     await untilStored(next, code, 'a regent has played', ({ lines, match }) => {

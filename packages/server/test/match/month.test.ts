@@ -105,12 +105,11 @@ test('four people play to the count of the Mandate in about a month, though one 
       await house.close();
       await open();
     }
-    for (const end = performance.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 10))) {
+    const settled = async () => {
       const { match, table: room } = await stored(code);
-      const settled = match!.result !== null || (match!.position.ply > ply && room.running !== 0);
-      if (settled) break;
-      if (performance.now() > end) throw new Error(`turn ${ply} was played by nobody`);
-    }
+      return match!.result !== null || (match!.position.ply > ply && room.running !== 0);
+    };
+    await until(`turn ${ply} was played`, settled, 20_000);
   }
 
   const { match, lines, regents } = await stored(code);

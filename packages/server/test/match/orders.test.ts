@@ -1,14 +1,14 @@
 /** Orders ahead: kept by the server, played when their turn comes, stopped when what they stand on changes, and told to nobody. */
 import { formatAction, isMove, legalActions, originOf, parseAction, targetOf } from '@dominion/rules';
 import { remember } from '@dominion/table';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   AT_ONCE,
   begunMatch,
   endTurn,
   Guest,
   type House,
-  openHouse,
+  sharedHouse,
   temporaryFolder,
   until,
 } from '../support/house.js';
@@ -18,24 +18,13 @@ const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late
 const WAIT = 181_000;
 
 let wall = Date.now();
-const houses: House[] = [];
-async function open(folder = temporaryFolder()): Promise<House> {
-  const house = await openHouse({ folder, config: { botPace: AT_ONCE, idle: 250 }, wall: () => wall });
-  houses.push(house);
-  return house;
-}
-afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close();
-});
+const open = sharedHouse(() => ({ config: { botPace: AT_ONCE, idle: 250 }, wall: () => wall }));
 
 const memoryOf = async ({ store }: House, code: string) => remember((await store.load(code))!);
 
 /** Waits until what is written down of a match is so. */
 async function untilStored(house: House, code: string, what: string, is: (log: readonly string[]) => boolean) {
-  for (const end = performance.now() + 10_000; !is((await memoryOf(house, code)).lines); ) {
-    if (performance.now() > end) throw new Error(`in 10 s it never came about that ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await until(what, async () => is((await memoryOf(house, code)).lines));
 }
 
 /** The record of a match, as whoever asks for it is given it. */
@@ -50,7 +39,7 @@ const QUIET = { 0: ['e13e12', 'f13f12', 'g13g12'], 2: ['e3e4', 'f3f4', 'g3g4'] }
 describe('an order', () => {
   test('is played when its turn comes, though nobody is there and another server runs by then', async () => {
     const folder = temporaryFolder();
-    const house = await open(folder);
+    const house = await open({ folder });
     const { mover, other, code, all } = await begunMatch(house.url, { mode: '2', pace: DAYS });
     const [mine, theirs] = [QUIET[mover.team as 0 | 2], QUIET[other.team as 0 | 2]];
     const orders = [{ line: theirs[0], squares: [], fate: null }];
@@ -71,8 +60,8 @@ describe('an order', () => {
     await endTurn(mover, mine[0]);
     const { length } = mover.log;
     for (const guest of all) await guest.leave();
-    await houses.pop()!.close();
-    const next = await open(folder);
+    await house.close();
+    const next = await open({ folder });
     wall += WAIT;
     await untilStored(next, code, 'the order was played', (log) => log[length] === theirs[0]);
     const memory = await memoryOf(next, code);

@@ -1,16 +1,16 @@
 /** Calls: over real sockets and a real file, to a push service of the test's own over TLS, by a time that the test sets. */
 import type { CallKind, OwnCalls } from '@dominion/protocol';
 import { formatAction, inspect, legalActions } from '@dominion/rules';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   begunMatch,
   Guest,
   type House,
   makeMatch,
   newKey,
-  openHouse,
   post,
   seatAll,
+  sharedHouse,
   temporaryFolder,
   until,
 } from '../support/house.js';
@@ -27,20 +27,13 @@ let wall = Date.now();
 beforeAll(async () => {
   service = await startPushService();
 });
-afterAll(() => service.close());
+const TOKEN = 'a-token-of-the-operators-0123';
 const { around, looked } = lookout('takeCalls');
-const houses: House[] = [];
-afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close();
+const config = { callsPrivate: ['127.0.0.0/8'], idle: 250, operatorTokens: [TOKEN] };
+const open = sharedHouse(() => ({ config, ca: service.ca, wall: () => wall, around }));
+afterEach(() => {
   service.answer = () => 201;
 });
-
-async function open(folder = temporaryFolder(), more: { operatorTokens?: string[] } = {}): Promise<House> {
-  const config = { callsPrivate: ['127.0.0.0/8'], idle: 250, ...more };
-  const house = await openHouse({ folder, config, ca: service.ca, wall: () => wall, around });
-  houses.push(house);
-  return house;
-}
 
 /** A device of somebody, which is called from now on. */
 async function deviceOf(house: House, key: string, settings: object = SETTINGS): Promise<TestDevice> {
@@ -79,12 +72,8 @@ const counted = async (house: House, outcome: string) => {
   const text = await house.app.metrics.registry.metrics();
   return Number(new RegExp(`dominion_calls_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 };
-async function untilCounted(house: House, outcome: string, n: number): Promise<void> {
-  for (const end = performance.now() + 15_000; (await counted(house, outcome)) < n; ) {
-    if (performance.now() > end) throw new Error(`in 15 s there were never ${n} calls ${outcome}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
+const untilCounted = (house: House, outcome: string, n: number) =>
+  until(`${n} calls were ${outcome}`, async () => (await counted(house, outcome)) >= n);
 
 describe('a turn', () => {
   test('calls who is away, in words of the match, once, and again to the next one', async () => {
@@ -152,7 +141,7 @@ describe('a turn', () => {
 
   test('in the person’s language and zone, and not in their quiet hours', async () => {
     wall = Date.UTC(2027, 0, 5, 22, 30);
-    const house = await open();
+    const house = await open({});
     const quiet = { from: 22 * 60, to: 7 * 60 };
     const table = await awayTable(house, { off: [], quiet, zone: 'Europe/Madrid', language: 'es' });
     await playTurn(table);
@@ -168,7 +157,7 @@ describe('a turn', () => {
 });
 
 test('what somebody does not want does not call them: a kind, a match, a device', async () => {
-  const house = await open();
+  const house = await open({});
   const off: CallKind[] = ['turn'];
   const kinds = await awayTable(house, { ...SETTINGS, off });
   await playTurn(kinds);
@@ -191,7 +180,7 @@ test('what somebody does not want does not call them: a kind, a match, a device'
 });
 
 test('a device that is no more is dropped, and what fails is tried again', async () => {
-  const house = await open();
+  const house = await open({});
   const table = await awayTable(house);
   service.answer = () => 503;
   await playTurn(table);
@@ -229,13 +218,12 @@ test('an oath calls whom it is offered to, and nobody any more once it is sealed
 });
 
 test('that the operator ended a match is said as that, and not as something on which all agreed', async () => {
-  const token = 'a-token-of-the-operators-0123';
-  const house = await open(undefined, { operatorTokens: [token] });
+  const house = await open();
   const table = await awayTable(house);
   for (const guest of table.all) await guest.leave();
   const ended = await fetch(`${house.url}/api/operator/matches/${table.code}/end`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ reason: 'spam' }),
   });
   expect(ended.status).toBe(200);
@@ -271,14 +259,13 @@ test('many matches at once are one note', async () => {
 
 test('a call outlives its server: another process sends what was written with the action', async () => {
   const folder = temporaryFolder();
-  const house = await open(folder);
+  const house = await open({ folder });
   const table = await awayTable(house);
   await playTurn(table);
-  houses.splice(0);
   await house.close();
   expect(table.others.texts()).toEqual([]);
   pass(2100);
-  await open(folder);
+  await open({ folder });
   await until('the note came', () => table.others.calls().length === 1);
 });
 
@@ -328,7 +315,7 @@ describe('a device', () => {
     ['with a password', { endpoint: 'https://me:secret@push.example.org/1' }],
     ['without its key', { p256dh: 'short' }],
   ])('%s is refused', async (_what, wrong) => {
-    const house = houses[0] ?? (await open());
+    const house = await open();
     const device = { ...service.device().device, ...wrong };
     expect((await post(house.url, '/api/calls/device', { key: newKey(), device })).status).toBe(400);
   });

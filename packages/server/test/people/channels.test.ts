@@ -1,7 +1,17 @@
 /** Channels that are told of matches, at a service of the test's own over TLS; and people's calendars. */
 import { type ChannelAnswer, FORETOLD, type FollowedMatch, type OwnCalendar, type OwnShow } from '@dominion/protocol';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anyLine, begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, until } from '../support/house.js';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  anyLine,
+  begunMatch,
+  Guest,
+  type House,
+  makeMatch,
+  newKey,
+  post,
+  sharedHouse,
+  until,
+} from '../support/house.js';
 import { lookout } from '../support/lookout.js';
 import { type PushService, type Received, startPushService } from '../support/push-service.js';
 
@@ -12,21 +22,13 @@ let wall = Date.now();
 beforeAll(async () => {
   service = await startPushService();
 });
-afterAll(() => service.close());
-const houses: House[] = [];
-afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close();
+const config = { callsPrivate: ['127.0.0.0/8'], siteUrl: 'https://dominion.example' };
+const open = sharedHouse(() => ({ config, ca: service.ca, wall: () => wall }));
+afterEach(() => {
   service.answer = () => 201;
   service.says = () => '';
   service.received.length = 0;
 });
-
-async function open(): Promise<House> {
-  const config = { callsPrivate: ['127.0.0.0/8'], siteUrl: 'https://dominion.example' };
-  const house = await openHouse({ config, ca: service.ca, wall: () => wall });
-  houses.push(house);
-  return house;
-}
 
 const said = ({ body }: Received) => JSON.parse(body.toString('utf8')) as { content: string; text: string };
 const ask = async (house: House, code: string, body: object) => {

@@ -1,18 +1,8 @@
 /** Members of a circle who wish it are called: to the evening's table, when somebody asks who is in, and before a match of it goes on. */
 import type { CircleHome, PushedCall } from '@dominion/protocol';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Store } from '../../src/store/store.js';
-import {
-  begunMatch,
-  Guest,
-  type House,
-  hooked,
-  newKey,
-  openHouse,
-  post,
-  temporaryFolder,
-  until,
-} from '../support/house.js';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { begunMatch, Guest, type House, newKey, post, sharedHouse, temporaryFolder, until } from '../support/house.js';
+import { lookout } from '../support/lookout.js';
 import { type PushService, startPushService, type TestDevice } from '../support/push-service.js';
 
 const MINUTE = 60_000;
@@ -23,32 +13,14 @@ let service: PushService;
 beforeAll(async () => {
   service = await startPushService();
 });
-afterAll(() => service.close());
 /** A moment at noon, so that hours of the test's own are in one day. */
 let wall = Date.UTC(2027, 3, 1, 12);
-/** How often a server has asked its store who is to be called for a circle. */
-let looks = 0;
-const counting = (store: Store): Store =>
-  hooked(store, 'takeCircleCalls', () => {
-    looks++;
-  });
-/** Waits until whoever was to be called by now has been looked for, and what was found is done. */
-async function looked(): Promise<void> {
-  const before = looks;
-  await until('it was asked who is to be called', () => looks >= before + 2, 30_000);
-}
-const houses: House[] = [];
-afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close();
+const { around, looked } = lookout('takeCircleCalls');
+const config = { callsPrivate: ['127.0.0.0/8'], idle: 250 };
+const open = sharedHouse(() => ({ config, ca: service.ca, wall: () => wall, around }));
+afterEach(() => {
   service.answer = () => 201;
 });
-
-async function open(folder = temporaryFolder()): Promise<House> {
-  const config = { callsPrivate: ['127.0.0.0/8'], idle: 250 };
-  const house = await openHouse({ folder, config, ca: service.ca, wall: () => wall, around: counting });
-  houses.push(house);
-  return house;
-}
 
 const ask = async (house: House, path: string, body: object) => {
   const { status, body: answer } = await post(house.url, `/api/circles${path}`, body);
@@ -291,7 +263,7 @@ test('in quiet hours it waits; what has become nothing by their end is not sent'
 
 test('who leaves the circle, or is forgotten, is called no more; a device that is gone is dropped; what fails is tried again', async () => {
   const folder = temporaryFolder();
-  let house = await open(folder);
+  let house = await open({ folder });
   const { code, friends } = await circleOf(house, ['Ann', 'Bo', 'Cy', 'Di', 'Ed']);
   const [ann, bo, cy, di, ed] = friends as [Friend, Friend, Friend, Friend, Friend];
   for (const each of friends) await says(house, code, each, 'in');
@@ -306,11 +278,10 @@ test('who leaves the circle, or is forgotten, is called no more; a device that i
     .poll(async () => ((await post(house.url, '/api/calls', { key: di.key })).body as { devices: number }).devices)
     .toBe(0);
   // Another process sends what this one could not.
-  houses.splice(0);
   await house.close();
   service.answer = () => 201;
   wall += 2 * MINUTE;
-  house = await open(folder);
+  house = await open({ folder });
   await until('it was tried again', () => ed.device.texts().length === 2);
   await looked();
   wall += HOUR;

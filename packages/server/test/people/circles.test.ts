@@ -1,28 +1,21 @@
 /** Circles of friends over HTTP: who is told what, tonight, tables, standing, annals, cups, the channel, and leaving. */
 import type { CircleAnnals, CircleHome, FollowedMatch, MatchCircle, OwnCircles, OwnShow } from '@dominion/protocol';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { anyLine, begunMatch, Guest, type House, newKey, openHouse, post, until } from '../support/house.js';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { anyLine, begunMatch, Guest, type House, newKey, post, sharedHouse, until } from '../support/house.js';
 import { type PushService, startPushService } from '../support/push-service.js';
 import { Onlooker } from '../support/streams.js';
 
+const TOKEN = 'a-token-of-the-operators-0123';
+let wall = Date.now();
 let service: PushService;
 beforeAll(async () => {
   service = await startPushService();
 });
-afterAll(() => service.close());
-const houses: House[] = [];
-afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close();
+const config = { callsPrivate: ['127.0.0.0/8'], siteUrl: 'https://dominion.example', operatorTokens: [TOKEN] };
+const open = sharedHouse(() => ({ ca: service.ca, wall: () => wall, config }));
+afterEach(() => {
   service.received.length = 0;
 });
-
-let wall = Date.now();
-async function open(options: Parameters<typeof openHouse>[0] = {}): Promise<House> {
-  const config = { callsPrivate: ['127.0.0.0/8'], siteUrl: 'https://dominion.example', ...options?.config };
-  const house = await openHouse({ ca: service.ca, wall: () => wall, ...options, config });
-  houses.push(house);
-  return house;
-}
 
 const ask = async (house: House, path: string, body: object) => {
   const { status, body: answer } = await post(house.url, `/api/circles${path}`, body);
@@ -40,8 +33,6 @@ async function circleOf(house: House, keys: readonly string[]): Promise<string> 
   }
   return code;
 }
-
-const TOKEN = 'a-token-of-the-operators-0123';
 
 /** Whoever runs the site ends a match. */
 async function endAsOperator(house: House, code: string): Promise<void> {
@@ -462,7 +453,7 @@ test('a cup: opened, joined, begun; each game has one match, and its points', as
 });
 
 test('a table that was ended, or from which all have gone, is in its circle’s list no more', async () => {
-  const house = await open({ config: { operatorTokens: [TOKEN] } });
+  const house = await open();
   const keys = [newKey(), newKey()] as const;
   const [ann, bo] = keys;
   const code = await circleOf(house, keys);
@@ -490,7 +481,7 @@ test('a table that was ended, or from which all have gone, is in its circle’s 
 });
 
 test('a game of a cup whose table was ended is made once more', async () => {
-  const house = await open({ config: { operatorTokens: [TOKEN] } });
+  const house = await open();
   const keys = [newKey(), newKey()] as const;
   const [ann, bo] = keys;
   const code = await circleOf(house, keys);

@@ -12,35 +12,15 @@ import {
 import { formatAction, legalActions, type Mode, TEAM_LETTERS, teamsOf } from '@dominion/rules';
 import { sameFateOf } from '@dominion/rules/same-fate';
 import { pino } from 'pino';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { Tidying } from '../../src/tidying.js';
-import {
-  AT_ONCE,
-  Guest,
-  type House,
-  type HouseOptions,
-  hooked,
-  newKey,
-  openHouse,
-  post,
-  temporaryFolder,
-  until,
-} from '../support/house.js';
+import { AT_ONCE, Guest, hooked, newKey, post, sharedHouse, temporaryFolder, until } from '../support/house.js';
 import { killAll, serve } from '../support/processes.js';
 import { hasPostgres, hasRedis, makeDatabase, REDIS } from '../support/services.js';
 import { playsFirst } from '../support/thinkers.js';
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  await killAll();
-});
-
-async function open(options: HouseOptions = {}): Promise<House> {
-  const house = await openHouse({ times: { show: 2000 }, ...options });
-  closing.push(() => house.close());
-  return house;
-}
+const open = sharedHouse(() => ({ times: { show: 2000 } }));
+afterEach(killAll);
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hu'];
 
@@ -561,7 +541,7 @@ test('a second evening is kept for as long as the first is played', async () => 
 describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
   test('two tables begin together, each awake on a server of its own', async () => {
     const database = await makeDatabase();
-    closing.push(() => database.drop());
+    onTestFinished(() => database.drop());
     const start = () => serve({ DATABASE_URL: database.url, REDIS_URL: REDIS, DATA_DIR: temporaryFolder() });
     const [one, two] = await Promise.all([start(), start()]);
     const { circle, keys, codes } = await duplicate(one.url, '2', 1, { clock: { kind: 'turn', seconds: 600 } });

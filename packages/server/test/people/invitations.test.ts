@@ -8,12 +8,11 @@ import {
   begunMatch,
   Guest,
   type House,
-  type HouseOptions,
   makeMatch,
   newKey,
-  openHouse,
   post,
   seatAll,
+  sharedHouse,
   temporaryFolder,
   until,
 } from '../support/house.js';
@@ -21,16 +20,8 @@ import { killAll, serve } from '../support/processes.js';
 import { hasPostgres, lapse, makeDatabase } from '../support/services.js';
 
 const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'regent' };
-const houses: House[] = [];
-async function open(options: HouseOptions = {}): Promise<House> {
-  const thinker = { choose: () => new Promise<never>(() => {}), close: async () => {} };
-  const house = await openHouse({ thinker, ...options, config: { idle: 60_000, ...options.config } });
-  houses.push(house);
-  return house;
-}
-afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close();
-});
+const thinker = { choose: () => new Promise<never>(() => {}), close: async () => {} };
+const open = sharedHouse(() => ({ thinker, config: { idle: 60_000 } }));
 
 const code = (reply: Reply) => (reply.ok ? 'ok' : reply.code);
 
@@ -123,7 +114,7 @@ describe('a seat that the host keeps for a link', () => {
       for (const text of [...told, house.logged()]) expect(text).not.toContain(secret);
     }
     expect(house.logged()).toContain('seat-kept');
-    await houses.pop()!.close();
+    await house.close();
 
     const next = await open({ folder });
     const invited = await Guest.join(next.url, link);

@@ -47,6 +47,7 @@ import {
 import { sealOf } from '@dominion/rules/dice';
 import { TIMES, type Times } from '@dominion/table';
 import { pino } from 'pino';
+import { afterEach } from 'vitest';
 import { type Application, createApp } from '../../src/app.js';
 import type { BotThinker } from '../../src/bots/pool.js';
 import { type Config, type Limits, type Patience, readConfig } from '../../src/config.js';
@@ -60,7 +61,7 @@ import { atFileEnd } from './leftovers.js';
 export { freePort, hooked, newKey, temporaryFolder, until } from './basics.js';
 
 /** How often, in milliseconds, houses look for what is due. */
-const OFTEN = 40;
+const OFTEN = 100;
 
 /** Bots do not let people wait. */
 export const AT_ONCE: Config['botPace'] = { least: 0, usual: 0, alone: 0 };
@@ -154,14 +155,35 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const ca = options.ca === undefined ? {} : { ca: options.ca };
   const around = options.around?.(store) ?? store;
   const app = createApp({ config, store: around, log, every: OFTEN, ...seeds, ...thinkers, ...walls, ...ca });
-  const close = async () => {
+  let closed: Promise<void> | null = null;
+  const close = () => {
     forgotten.takeBack();
-    await app.close();
-    await store.close();
+    closed ??= app.close().then(() => store.close());
+    return closed;
   };
   const forgotten = atFileEnd(close);
   await app.listen();
   return { app, store, url: app.address, logged: () => lines.join(''), close };
+}
+
+/**
+ * Gives what opens the house that the tests of a file share; after each test everybody leaves it. A test that needs another one says how
+ * it differs: there is one house a process at a time, so the one before is closed. What is open when the file is done goes by itself.
+ */
+export function sharedHouse(usual: () => HouseOptions): (special?: HouseOptions) => Promise<House> {
+  let shared: House | null = null;
+  let open: House | null = null;
+  afterEach(async () => {
+    await Promise.all([...Guest.here].map((guest) => guest.leave()));
+  });
+  return async (special) => {
+    if (special === undefined && shared !== null) return shared;
+    await open?.close();
+    const base = usual();
+    open = await openHouse({ ...base, ...special, config: { ...base.config, ...special?.config } });
+    shared = special === undefined ? open : null;
+    return open;
+  };
 }
 
 export async function post(url: string, path: string, body?: unknown): Promise<{ status: number; body: never }> {
@@ -186,6 +208,8 @@ export async function makeMatch(url: string, asked: MakeMatch): Promise<string> 
 
 /** A person in a room. */
 export class Guest {
+  /** All who are in some room. */
+  static readonly here = new Set<Guest>();
   readonly key: string;
   readonly room: Room<unknown, MatchState>;
   /** The seat that the server says is theirs; undefined until it has said so. */
@@ -239,8 +263,10 @@ export class Guest {
     room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => {
       this.together = withTogether(this.together, message);
     });
+    Guest.here.add(this);
     room.onLeave((code) => {
       this.left = code;
+      Guest.here.delete(this);
     });
     room.onError(() => {});
   }

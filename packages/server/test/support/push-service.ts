@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { Device, PushedCall } from '@dominion/protocol';
 import ece from 'http_ece';
 import { generate } from 'selfsigned';
+import { atFileEnd } from './leftovers.js';
 
 /** What a push service was sent. */
 export interface Received {
@@ -39,7 +40,7 @@ export interface TestDevice {
   calls(): PushedCall[];
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts one on a free port of this machine, until the test file is done. */
 export async function startPushService(): Promise<PushService> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -104,5 +105,6 @@ export async function startPushService(): Promise<PushService> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  atFileEnd(service.close);
   return service;
 }
