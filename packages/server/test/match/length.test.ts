@@ -1,21 +1,11 @@
 /** Matches with a length (RULES.md §10): what they are told to be, and how they end by the count, over real sockets. */
 import type { ListedMatch, ListedMatches, Mine } from '@dominion/protocol';
 import { formatAction, legalActions, mandateOf } from '@dominion/rules';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verify } from '../../../rules/src/commands.js';
 import { lastResort } from '../../src/bots/job.js';
 import type { BotJob, BotThinker } from '../../src/bots/pool.js';
-import {
-  begunMatch,
-  Guest,
-  type House,
-  makeMatch,
-  openHouse,
-  post,
-  seatAll,
-  temporaryFolder,
-  until,
-} from '../support/house.js';
+import { begunMatch, Guest, type House, makeMatch, post, seatAll, sharedHouse, until } from '../support/house.js';
 
 /** Three turns before its last one; East and West have fallen, and nobody can reach an Emperor by then. */
 const LATE =
@@ -23,13 +13,11 @@ const LATE =
 const WITHOUT = LATE.replace('/45', '');
 const CLOCK = { kind: 'bank', seconds: 600, increment: 10, cap: 600 } as const;
 
+const open = sharedHouse(() => ({}));
 let house: House;
-let folder: string;
 beforeEach(async () => {
-  folder = temporaryFolder();
-  house = await openHouse({ folder });
+  house = await open();
 });
-afterEach(() => house.close());
 
 const get = async (path: string) => (await fetch(house.url + path)).json();
 
@@ -64,7 +52,7 @@ async function playTo(all: readonly Guest[], ply: number): Promise<void> {
 /** Everybody comes back after a night. */
 async function restart(code: string, all: readonly Guest[]): Promise<Guest[]> {
   await house.close();
-  house = await openHouse({ folder });
+  house = await open({ folder: house.folder });
   return Promise.all(all.map(({ key }) => Guest.join(house.url, code, key)));
 }
 
@@ -217,8 +205,7 @@ test('bots are told the last turn, and think no more once it is over', async () 
     },
     close: async () => {},
   };
-  await house.close();
-  house = await openHouse({ folder, thinker });
+  house = await open({ thinker });
   const position = LATE.replace('S move 7 42/45', 'S move 7 44/45');
   const code = await makeMatch(house.url, { mode: '2', position, bots: [{ team: 0, level: 'skilled' }] });
   const south = await Guest.join(house.url, code);

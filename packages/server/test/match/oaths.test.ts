@@ -161,17 +161,6 @@ test.each([
   90_000,
 );
 
-/** Joins a match whose server was killed: until nobody owns it any more, others are told to come again. */
-async function joins(url: string, code: string, key: string): Promise<Guest> {
-  for (const end = performance.now() + 30_000; ; ) {
-    try {
-      return await Guest.join(url, code, key);
-    } catch (error) {
-      if (performance.now() > end) throw error;
-    }
-  }
-}
-
 const stores = [
   {
     name: 'SQLite',
@@ -183,8 +172,8 @@ const stores = [
     on: hasPostgres,
     make: async () => {
       const { url, drop } = await makeDatabase();
-      const environment = { DATABASE_URL: url, DATA_DIR: temporaryFolder() };
-      return { environment, drop, gone: (address: string) => lapse(url, address) };
+      const gone = (server: string) => lapse(url, server);
+      return { environment: { DATABASE_URL: url, DATA_DIR: temporaryFolder() }, drop, gone };
     },
   },
 ];
@@ -208,7 +197,7 @@ test.each(stores.filter(({ on }) => on))(
     server = await serve(environment);
     const guests = new Map<Team, Guest>();
     for (const key of keys) {
-      const guest = await joins(server.url, code, key);
+      const guest = await Guest.join(server.url, code, key);
       guests.set(guest.team!, guest);
     }
     expect(sworn(guests.get(S)!)).toEqual(before);

@@ -4,20 +4,9 @@ import { SERVER_REFUSALS } from '@dominion/protocol';
 import { formatPosition, formatRecord, isLiving, parsePosition, recordOf } from '@dominion/rules';
 import { parseByTeam, proofTags } from '@dominion/rules/proof';
 import Database from 'libsql';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { verify } from '../../../rules/src/commands.js';
-import {
-  anyLine,
-  Guest,
-  type House,
-  makeMatch,
-  matchOf,
-  openHouse,
-  post,
-  seatAll,
-  temporaryFolder,
-  until,
-} from '../support/house.js';
+import { anyLine, Guest, type House, makeMatch, matchOf, post, seatAll, sharedHouse, until } from '../support/house.js';
 
 /** East's Prince is about to succeed, West has fallen, and two recruits wait for a Soldier's step. */
 const THREE =
@@ -27,13 +16,11 @@ const FATE = '7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S fate 3 12'
 /** Of the allied game, North has fallen and East has still to muster. */
 const ALLIED = '15/15/15/15/15/15/14eE/wE6p7/15/15/15/14eS/15/15/7sE7 EW-S S muster:E 0 1';
 
+const open = sharedHouse(() => ({}));
 let house: House;
-let folder: string;
 beforeEach(async () => {
-  folder = temporaryFolder();
-  house = await openHouse({ folder });
+  house = await open();
 });
-afterEach(() => house.close());
 
 test('begins there, without an opening throw, with those who live there, and is the same after a night', async () => {
   const { code, guests, all } = await seatAll(house.url, { mode: '3', empty: 3, length: 'campaign', position: THREE });
@@ -47,7 +34,7 @@ test('begins there, without an opening throw, with those who live there, and is 
   await until('it is seen', () => all.every(({ state }) => state.log.length >= 2));
   const before = formatPosition(south.match.position);
   await house.close();
-  house = await openHouse({ folder });
+  house = await open({ folder: house.folder });
   const again = await Guest.join(house.url, code, south.key);
   expect(again.team).toBe(2);
   expect(formatPosition(matchOf(again.state).position)).toBe(before);
@@ -189,10 +176,10 @@ test('a match of before that began with more quiet moves than there can be now i
   const { code, guests } = await seatAll(house.url, { mode: '2', length: 'campaign', position: moving });
   const { key } = guests.get(2)!;
   await house.close();
-  const database = new Database(join(folder, 'dominion.sqlite'));
+  const database = new Database(join(house.folder, 'dominion.sqlite'));
   database.exec(`update matches set position = '${moving.replace(' 99 ', ' 500 ')}' where code = '${code}'`);
   database.close();
-  house = await openHouse({ folder });
+  house = await open({ folder: house.folder });
   const south = await Guest.join(house.url, code, key);
   expect(south.state.position).toBe(moving);
   await south.act('h1h2', 12);

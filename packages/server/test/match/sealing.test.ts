@@ -1,22 +1,12 @@
 /** Throws by a whole commit–reveal: all seals are published before anybody shows what they sealed (docs/notation.md). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  Guest,
-  type House,
-  makeMatch,
-  newKey,
-  openHouse,
-  post,
-  seatAll,
-  temporaryFolder,
-  until,
-} from '../support/house.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Guest, type House, makeMatch, newKey, post, seatAll, sharedHouse, until } from '../support/house.js';
 
+const open = sharedHouse(() => ({}));
 let house: House;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await open();
 });
-afterEach(() => house.close());
 
 const fine = { ok: true };
 const seals = ({ state }: Guest) => state.seals;
@@ -97,8 +87,7 @@ describe('the start', () => {
   });
 
   test('waits so long and no longer, and says who has not shown what they sealed', async () => {
-    await house.close();
-    house = await openHouse({ times: { show: 100 } });
+    house = await open({ times: { show: 100 } });
     const [host, other] = await table();
     await host.ask('start', {});
     await shows(host);
@@ -148,14 +137,11 @@ test('where somebody is forgotten meanwhile nothing begins, and all seal anew', 
 });
 
 test('a server that comes back waits for what was sealed as before', async () => {
-  const folder = temporaryFolder();
-  await house.close();
-  house = await openHouse({ folder });
   const [host, other] = await table();
   await host.ask('start', {});
   await shows(host);
   await house.close();
-  house = await openHouse({ folder });
+  house = await open({ folder: house.folder });
   const back = await Guest.join(house.url, host.room.roomId, other.key);
   expect(back.state).toMatchObject({ status: 'waiting', seals: `N:${host.seal} S:${other.seal}` });
   expect(await shows(back, other.entropy)).toEqual(fine);

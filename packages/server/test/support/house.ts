@@ -68,6 +68,8 @@ export const AT_ONCE: Config['botPace'] = { least: 0, usual: 0, alone: 0 };
 
 export interface House {
   readonly app: Application;
+  /** Where its database is. */
+  readonly folder: string;
   readonly store: Store;
   readonly url: string;
   /** What the server logged, as one text. */
@@ -163,7 +165,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   };
   const forgotten = atFileEnd(close);
   await app.listen();
-  return { app, store, url: app.address, logged: () => lines.join(''), close };
+  return { app, folder, store, url: app.address, logged: () => lines.join(''), close };
 }
 
 /**
