@@ -1,5 +1,4 @@
 /** What tables decide: over real sockets, with servers that are killed between the proposal and the last answer. */
-import { fileURLToPath } from 'node:url';
 import { type DaysPace, type Mine, recordOfTable, type WhatIsProposed } from '@dominion/protocol';
 import {
   formatAction,
@@ -13,7 +12,7 @@ import {
 } from '@dominion/rules';
 import { checkThrows, readProof } from '@dominion/rules/proof';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { runNpm } from '../../../../scripts/tools.mjs';
+import { dominion } from '../support/command-line.js';
 import { begunMatch, Guest, type House, openHouse, post, temporaryFolder, until } from '../support/house.js';
 import { killAll, serve } from '../support/processes.js';
 
@@ -49,15 +48,6 @@ async function playOn(all: readonly Guest[], actions: number): Promise<void> {
       all.every((guest) => guest.log.length > log.length && !/fate|succ/.test(guest.match.position.phase)),
     );
   }
-}
-
-/** What the command line says of a record. */
-function verified(text: string): string {
-  const args = ['run', '--silent', 'dominion', '--', 'verify', '-'];
-  const cwd = fileURLToPath(new URL('../../../../', import.meta.url));
-  const ran = runNpm(args, { cwd, encoding: 'utf8', input: text });
-  if (ran.status !== 0) throw new Error(ran.stderr);
-  return ran.stdout;
 }
 
 /** The record as the server gives it, over HTTP. */
@@ -108,7 +98,7 @@ test('a rewind is agreed to across a server that is killed, has the same throws 
   expect(await answer(all[2]!, true, 2)).toBe('ok');
   await until('the seed is told', () => all.every(({ state }) => state.seed !== ''));
   const text = await recordOver(server.url, code);
-  expect(verified(text)).toMatch(/throws?/);
+  expect(await dominion(['verify', '-'], text)).toMatch(/throws?/);
   const parsed = parseRecord(text);
   if (!parsed.ok) throw new Error(parsed.error.reason);
   const read = readProof(parsed.record);

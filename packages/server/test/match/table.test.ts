@@ -2,7 +2,7 @@
 
 import type { ListedMatches, MakeMatch, Mine, Reply } from '@dominion/protocol';
 import { formatPosition, start } from '@dominion/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   AT_ONCE,
   begunMatch,
@@ -10,17 +10,17 @@ import {
   type House,
   makeMatch,
   newKey,
-  openHouse,
   post,
   seatAll,
+  sharedHouse,
   until,
 } from '../support/house.js';
 
+const open = sharedHouse(() => ({ config: { botPace: AT_ONCE, idle: 2000 } }));
 let house: House;
-beforeAll(async () => {
-  house = await openHouse({ config: { botPace: AT_ONCE, idle: 2000 }, times: { seat: 60, host: 80, undo: 150 } });
+beforeEach(async () => {
+  house = await open();
 });
-afterAll(() => house.close());
 
 const code = (reply: Reply | unknown) => (reply as { code?: string }).code;
 const fine = { ok: true };
@@ -100,6 +100,7 @@ describe('the host', () => {
   });
 
   test('a waiting seat whose browser is closed frees itself, and the host’s part goes to who is here', async () => {
+    house = await open({ times: { seat: 60, host: 80 } });
     const { host, link } = await hosted({ mode: '2' });
     const guest = await Guest.join(house.url, link);
     await host.ask('sit', { team: 2, name: 'Host' });
@@ -253,6 +254,7 @@ describe('offers', () => {
   });
 
   test('a move is taken back before the throw, and only then and by whom it was made', async () => {
+    house = await open({ times: { undo: 1500 } });
     const { mover, other, all, code: link } = await begunMatch(house.url, { mode: '2', takeback: true });
     expect(code(await mover.ask('takeback', {}))).toBe('no-takeback');
     const line = mover.team === 2 ? 'e3e4' : 'e13e12';
@@ -325,8 +327,7 @@ describe('offers', () => {
   });
 
   test('a rematch waits for what people seal so long and no longer; who sealed nothing adds nothing', async () => {
-    await house.close();
-    house = await openHouse({ times: { mix: 150 } });
+    house = await open({ times: { mix: 150 } });
     const { all } = await seatAll(house.url, { mode: '2' });
     await all[0]!.ask('resign', { team: all[0]!.team!, offer: true });
     for (const guest of all) await guest.ask('rematch', { seats: 'keep' });

@@ -2,7 +2,7 @@
 import type { Reply } from '@dominion/protocol';
 import { formatRecord, parseRecord, type Team } from '@dominion/rules';
 import { remember } from '@dominion/table';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BotJob } from '../../src/bots/pool.js';
 import {
   AT_ONCE,
@@ -12,8 +12,8 @@ import {
   type House,
   makeMatch,
   newKey,
-  openHouse,
   seatAll,
+  sharedHouse,
   until,
 } from '../support/house.js';
 import { playsFirst } from '../support/thinkers.js';
@@ -22,12 +22,12 @@ import { playsFirst } from '../support/thinkers.js';
 const jobs: BotJob[] = [];
 const thinker = playsFirst((job) => void jobs.push(job));
 
-const times = { silence: 30, left: 60, lost: 400, patience: 2000, inTime: 50 };
+const times = { silence: 30, left: 60, lost: 5000, patience: 2000, inTime: 50 };
+const open = sharedHouse(() => ({ config: { botPace: AT_ONCE, idle: 60_000 }, times, thinker }));
 let house: House;
-beforeAll(async () => {
-  house = await openHouse({ config: { botPace: AT_ONCE, idle: 60_000 }, times, thinker });
+beforeEach(async () => {
+  house = await open();
 });
-afterAll(() => house.close());
 
 const code = (reply: Reply) => (reply as { code?: string }).code;
 const fine = { ok: true };
@@ -140,13 +140,15 @@ describe('of two players', () => {
   });
 
   test('while neither is there everything stands still', async () => {
+    // Long enough for both to leave.
+    house = await open({ times: { ...times, left: 600 } });
     const { mover, other, code: link, all } = await begunMatch(house.url);
     const watcher = await Guest.join(house.url, link);
     const asked = jobs.length;
-    for (const guest of all) await guest.leave();
+    await Promise.all(all.map((guest) => guest.leave()));
     await until('both are gone', () => all.every(({ team }) => watcher.state.seats[team!]!.presence !== 'here'));
-    // Much longer than any countdown, by the watcher's own clock.
-    const end = Date.now() + 300;
+    // Longer than any countdown, by the watcher's own clock.
+    const end = Date.now() + 900;
     await until('time passed', () => Date.now() > end);
     expect(watcher.state.seats[mover.team!]!.presence).not.toMatch(/gone|regent/);
     expect(jobs).toHaveLength(asked);

@@ -83,9 +83,10 @@ test('a table of days waits in the list though nobody is in it, once, and one lo
   const found = (await lobby(house)).map((each) => each.code);
   expect(found).toEqual([code]);
   for (const other of [hidden, live, full]) expect(found).not.toContain(other);
-  const before = looks;
-  await Promise.all(Array.from({ length: 200 }, () => lobby(house!)));
-  expect(looks - before).toBeLessThanOrEqual(1);
+  // What was looked up is good for two seconds.
+  const [before, began] = [looks, performance.now()];
+  await Promise.all(Array.from({ length: 100 }, () => lobby(house!)));
+  expect(looks - before).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - began) / 2000));
 });
 
 test('a table of days that is played is listed only while somebody is there', async () => {

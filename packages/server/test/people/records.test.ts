@@ -1,5 +1,4 @@
 /** The record of a match over HTTP: what it says, to whom, and that it is the same text wherever it is made. */
-import { fileURLToPath } from 'node:url';
 import { type MatchReplay, recordOfTable } from '@dominion/protocol';
 import {
   formatAction,
@@ -13,7 +12,7 @@ import {
   TEAMS,
 } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runNpm } from '../../../../scripts/tools.mjs';
+import { dominion } from '../support/command-line.js';
 import {
   begunMatch,
   Guest,
@@ -50,7 +49,7 @@ function recordFrom({ state, match }: Guest): string {
 }
 
 /** The record as the command line makes it, of the actions and what else is to stand in it. */
-function recordByCommand({ state }: Guest, text: string): string {
+function recordByCommand({ state }: Guest, text: string): Promise<string> {
   const parsed = parseRecord(text);
   if (!parsed.ok) throw new Error(parsed.error.reason);
   const { date, site, names, tags } = parsed.record;
@@ -70,11 +69,7 @@ function recordByCommand({ state }: Guest, text: string): string {
   const first = 'NESW'[headerOf(state).first]!;
   // A position has its own last turn.
   const length = state.last > 0 && state.position === '' ? ['--length', String(state.last)] : [];
-  const said = ['record', state.mode, '--first', first, ...length, ...options];
-  const args = ['run', '--silent', 'dominion', '--', ...said, ...state.log];
-  const ran = runNpm(args, { cwd: fileURLToPath(new URL('../../../../', import.meta.url)), encoding: 'utf8' });
-  if (ran.status !== 0) throw new Error(ran.stderr);
-  return ran.stdout;
+  return dominion(['record', state.mode, '--first', first, ...length, ...options, ...state.log]);
 }
 
 /** Plays some turns: whoever is called does something that is legal. */
@@ -108,7 +103,7 @@ test('client, server and command line write the same record of a match, running 
   await playOn(guests, all, 6);
   const running = await recordOver(code);
   expect(recordFrom(all[0]!)).toBe(running);
-  expect(recordByCommand(all[0]!, running)).toBe(running);
+  expect(await recordByCommand(all[0]!, running)).toBe(running);
   expect(running).toContain('[Length "160"]');
   expect(running).not.toContain('Seed');
   expect(running).toMatch(/\*\n$/);
@@ -118,7 +113,7 @@ test('client, server and command line write the same record of a match, running 
   await until('it was over', () => all.every(({ state }) => state.status === 'over'));
   const over = await recordOver(code);
   expect(recordFrom(all[1]!)).toBe(over);
-  expect(recordByCommand(all[1]!, over)).toBe(over);
+  expect(await recordByCommand(all[1]!, over)).toBe(over);
   expect(over).toContain('[Seed "');
   expect(over).toMatch(/EW wins\n$/);
   expect((await replayOver(code)).record).toBe(over);
@@ -139,7 +134,7 @@ test('and of one that began in a position', async () => {
   const record = await recordOver(code);
   expect(record).toContain(`[Position "${position}/71"]`);
   expect(recordFrom(all[0]!)).toBe(record);
-  expect(recordByCommand(all[0]!, record)).toBe(record);
+  expect(await recordByCommand(all[0]!, record)).toBe(record);
 });
 
 test('a bot is called by its level and manner, and nobody but bots may be asked about', async () => {
