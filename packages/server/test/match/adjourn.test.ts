@@ -392,7 +392,6 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
     await one.exit;
     await lapse(database.url, one.url);
     await until('all notice', () => table.all.every(({ left }) => left !== null));
-    await lapse(database.url, one.url);
     const first = await Guest.join(two.url, table.code, table.mover.key);
     expect(first.state).toMatchObject({ adjourned: true, appointment: moment, running: 0 });
     const second = await Guest.join(two.url, table.code, table.other.key);

@@ -117,6 +117,8 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
       await start();
       await expect.poll(played, { timeout: 90_000, interval: 20 }).toBeGreaterThan(5);
       two.child.kill('SIGKILL');
+      await two.exit;
+      await lapse(database.url, two.url);
     }
     await expect.poll(played, { timeout: 120_000, interval: 20 }).toBe(MATCHES);
     await expectOnce(store, codes);
