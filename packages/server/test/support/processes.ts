@@ -1,7 +1,6 @@
 /** Servers as processes of their own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { until } from './basics.js';
 import { MAIN } from './built.js';
 
 const running = new Set<ChildProcess>();
