@@ -216,10 +216,11 @@ test('a server that runs holds its file: a sentence says so, and nothing is writ
   expect(existsSync(file)).toBe(false);
 });
 
-test('both are commands of the program that serves, which names them', async () => {
+test('both are commands of the program that serves, which names them; they do not ask for what only a server needs', async () => {
   const [old, fresh, file] = [temporaryFolder(), temporaryFolder(), newFile()];
   const ask = async (folder: string, ...words: string[]) => {
-    const { exit, out } = run({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, 'pipe', words);
+    const nowhere = { CLIENT_DIR: '/nowhere', DOCS_DIR: '/nowhere', BACKUP_KEEP: '3', REDIS_URL: 'redis://nowhere:1' };
+    const { exit, out } = run({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...nowhere }, 'pipe', words);
     return `${await exit} ${out()}`;
   };
   expect(await ask(old, 'migrate')).toMatch(/^0 Made: /);
