@@ -3,25 +3,6 @@ import { expectOpen } from '../support/barriers.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
-test('one press begins a match against three bots, and nobody is asked for a name first', async ({
-  browser,
-  server,
-}) => {
-  const south = await Person.enter(browser, 'mouse');
-  await south.page.goto(`${server.url}/?renderer=canvas`);
-  await south.page.getByRole('button', { name: 'Play now with three bots' }).click();
-  await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
-  await expect(south.page.getByRole('region', { name: 'Teams' }).getByText('Bot, casual')).toHaveCount(3);
-
-  await south.page.goto(server.url);
-  await expect(south.page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
-  const own = south.page.getByRole('region', { name: 'Your matches' });
-  await expect(own.getByRole('listitem').getByRole('link')).toContainText('Your turn');
-  await own.getByRole('listitem').getByRole('link').click();
-  await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
-  expect(south.errors).toEqual([]);
-});
-
 test('one press begins a match against one bot, at a level that is remembered; hints are allowed', async ({
   browser,
   server,
