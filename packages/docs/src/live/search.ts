@@ -147,10 +147,13 @@ function made(): { dialog: HTMLDialogElement; input: HTMLInputElement } {
 
 let kept: ReturnType<typeof made> | undefined;
 
-/** Opens search; what was looked for last is still there. */
-export function openSearch(): void {
+/** Opens search, and looks for some words; without them what was looked for last is still there. */
+export function openSearch(words = ''): void {
   kept ??= made();
   void load().catch(() => {});
   kept.dialog.showModal();
   kept.input.select();
+  if (words === '') return;
+  kept.input.value = words;
+  kept.input.dispatchEvent(new Event('input'));
 }

@@ -1,5 +1,6 @@
 /** What a page does beside being read: day and night, the way into the game, contents that follow, search. */
 import { openSearch } from './search.js';
+import { asksForSearch, typedEarly } from './search-key.js';
 import { switchTheme } from './theme.js';
 
 function lightSwitch(): void {
@@ -70,16 +71,15 @@ function searchKeys(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-find]');
   if (button === null) return;
   button.hidden = false;
-  button.addEventListener('click', openSearch);
+  button.addEventListener('click', () => openSearch());
   addEventListener('keydown', (event) => {
     const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    // By its place as well: on a Russian or Greek keyboard the K types another letter.
-    const asked =
-      event.key === '/' || ((event.key === 'k' || event.code === 'KeyK') && (event.ctrlKey || event.metaKey));
-    if (!asked || typing || document.querySelector('dialog[open]') !== null) return;
+    if (!asksForSearch(event) || typing || document.querySelector('dialog[open]') !== null) return;
     event.preventDefault();
     openSearch();
   });
+  const typed = typedEarly();
+  if (typed !== null) openSearch(typed);
 }
 
 /** The page that one is on comes into sight among many. */
