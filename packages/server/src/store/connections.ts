@@ -20,7 +20,7 @@ import type { Log } from '../log.js';
 import type { Tables } from './tables.js';
 
 /** How long, in milliseconds, a connection and a statement may take: shorter than a lease. */
-export const PATIENCE = 5000;
+export const DATABASE_PATIENCE = 5000;
 const limits = (patience: number) => ({
   statement_timeout: patience,
   idle_in_transaction_session_timeout: patience,
@@ -83,7 +83,11 @@ type Tell = (error: Error) => void;
  * connection, or numbers connections by itself.
  */
 export async function isPooled(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE, ...limits(PATIENCE) });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: DATABASE_PATIENCE,
+    ...limits(DATABASE_PATIENCE),
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -137,7 +141,7 @@ export function connectTo({ url, pooled, most, patience, silence, log }: Connect
  * longer than so many milliseconds, because whoever asks for the table meanwhile waits behind it.
  */
 export function connectToChange(url: string, lock: number, lost: Tell): Kysely<Tables> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: PATIENCE, keepAlive: true });
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: DATABASE_PATIENCE, keepAlive: true });
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const settings = { lock_timeout: lock, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };

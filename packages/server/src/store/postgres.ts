@@ -2,7 +2,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Log } from '../log.js';
 import { CommitsTogether, isLines } from './commits-together.js';
-import { connectTo, connectToChange, isPooled, PATIENCE } from './connections.js';
+import { connectTo, connectToChange, DATABASE_PATIENCE, isPooled } from './connections.js';
 import type { Statement, Transact } from './dialect.js';
 import { KyselyStore } from './kysely-store.js';
 import { insist, migrate, readTables } from './migrate.js';
@@ -78,7 +78,13 @@ async function prepare(url: string, migrates: boolean, lock: number, log: Log): 
 export async function openPostgresStore(
   url: string,
   log: Log,
-  { connections = 10, migrates = true, lock = 3000, patience = PATIENCE, silence = SILENCE }: PostgresOptions = {},
+  {
+    connections = 10,
+    migrates = true,
+    lock = 3000,
+    patience = DATABASE_PATIENCE,
+    silence = SILENCE,
+  }: PostgresOptions = {},
 ): Promise<Store> {
   const pooled = await isPooled(url).catch((error) => {
     throw unusable(error);
@@ -88,7 +94,7 @@ export async function openPostgresStore(
   const line = { url, pooled, patience, silence, log };
   const { db, pool } = connectTo({ ...line, most: connections });
   // Renewing must not wait behind commits: with the lease goes the right to make any.
-  const own = connectTo({ ...line, patience: PATIENCE, most: 1 });
+  const own = connectTo({ ...line, patience: DATABASE_PATIENCE, most: 1 });
   const transact: Transact = (work) => db.transaction().execute(work);
   // Through a pooler what limits a statement comes with the transaction, and nothing stays prepared.
   const single: Transact = pooled ? transact : (work) => work(db);
