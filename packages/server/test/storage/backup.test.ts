@@ -226,7 +226,7 @@ test('both are commands of the program that serves, which names them; they do no
   expect(await ask(old, 'migrate')).toMatch(/^0 Made: /);
   expect(await ask(old, 'backup', file)).toMatch(/^0 \S+: 0 matches/);
   expect(await ask(fresh, 'restore', file)).toMatch(/^0 Restored: 0 matches/);
-  expect(await ask(fresh)).toMatch(/^1 REDIS_URL is set, but DATABASE_URL is not; /);
+  expect(await ask(fresh)).toMatch(/^1 BACKUP_KEEP is set, but BACKUP_DIR is not; /);
   if (process.env.NIGHTLY === undefined) return;
   expect(await ask(fresh, 'backups')).toMatch(
     /^2 There is no command "backups"\.\nUsage: .*migrate \| backup \| restore/,
