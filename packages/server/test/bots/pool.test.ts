@@ -70,10 +70,11 @@ test('every thought is told with its wait and its share of the longest time, and
   expect(thoughts).toEqual([]);
   // The second waits for the first.
   await Promise.all([pool.choose(job({ budget: 50 })), pool.choose(job({ budget: 50 }))]);
-  expect(thoughts.map(({ level, share }) => [level, share])).toEqual([
-    ['casual', 0.2],
-    ['casual', 0.2],
-  ]);
+  expect(thoughts.map(({ level }) => level)).toEqual(['casual', 'casual']);
+  expect(thoughts[0]!.share).toBe(0.2);
+  // A slow machine may leave less time for the second.
+  expect(thoughts[1]!.share).toBeGreaterThan(0);
+  expect(thoughts[1]!.share).toBeLessThanOrEqual(0.2);
   expect(thoughts[1]!.waited).toBeGreaterThan(thoughts[0]!.waited);
 });
 
