@@ -6,7 +6,6 @@ import { test } from '../support/server.js';
 /** The step of the first lesson in which Fate speaks. */
 const SWAP = 3;
 const PHONE = { viewport: { width: 390, height: 844 } };
-const MOVING = { reducedMotion: 'no-preference' } as const;
 
 /** A move after which Fate speaks, in a lesson, or (false) is silent, in the first battle. */
 async function moveAndThrow({ page }: Person, url: string, speaks = true): Promise<void> {
@@ -24,7 +23,7 @@ test('what is thrown rolls over the Circle until a key lays it down, and does no
   browser,
   server,
 }) => {
-  const person = await Person.enter(browser, 'mouse', { ...PHONE, ...MOVING });
+  const person = await Person.enter(browser, 'mouse', PHONE);
   const { page } = person;
   await page.clock.install();
   await moveAndThrow(person, server.url);
@@ -48,7 +47,7 @@ test('what is thrown rolls over the Circle until a key lays it down, and does no
 });
 
 test('what is seen of a throw lies there within 0.8 s, in the middle of the board', async ({ browser, server }) => {
-  const person = await Person.enter(browser, 'mouse', MOVING);
+  const person = await Person.enter(browser, 'mouse');
   const { page } = person;
   await page.clock.install();
   await moveAndThrow(person, server.url);
@@ -79,7 +78,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 }
 
 test('with reduced motion a throw lies on the board from the first', async ({ browser, server }) => {
-  const person = await Person.enter(browser, 'mouse', PHONE);
+  const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
   const { page } = person;
   await page.clock.install();
   await moveAndThrow(person, server.url);
@@ -89,7 +88,7 @@ test('with reduced motion a throw lies on the board from the first', async ({ br
   expect(person.errors).toEqual([]);
 });
 
-test('"your turn" goes round the frame once, and not where nothing shall move', async ({ browser, quick: server }) => {
+test('"your turn" goes round the frame once, and not where nothing shall move', async ({ browser, server }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page } = await Person.enter(browser, 'mouse', { reducedMotion });
     await page.addInitScript(() => {
@@ -101,9 +100,9 @@ test('"your turn" goes round the frame once, and not where nothing shall move', 
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(`${server.url}/?renderer=canvas`);
-    await page.getByRole('button', { name: 'Play now with one bot' }).click();
+    await page.getByRole('button', { name: 'Play now with three bots' }).click();
     await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-    await expect(page.getByRole('status').first()).toContainText('Your turn');
+    await expect(page.getByRole('status').first()).toContainText('Your turn', { timeout: 30_000 });
     if (reducedMotion === 'no-preference') await expect(page.locator('html[data-swept="1"]')).toBeAttached();
     else await expect(page.locator('html[data-swept]')).toHaveCount(0);
     await expect(page.locator('.turn-sweep')).toHaveCount(0);
@@ -114,7 +113,7 @@ test('all X’s glow when Fate speaks; when it is silent none is in sight, and t
   browser,
   server,
 }) => {
-  const { page } = await Person.enter(browser, 'keyboard');
+  const { page } = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
   const move = async (from: string, to: string): Promise<void> => {
     await expect(page.locator('[data-board="live"]')).toBeVisible();
     for (const square of [from, to]) await page.locator(`[data-square="${square}"]`).press('Enter');

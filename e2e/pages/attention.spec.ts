@@ -1,8 +1,8 @@
 /** It is your turn: a tab that nobody looks at says so. */
 import { expect } from 'playwright/test';
-import { BEGUN, nextAction } from '../support/duel.js';
+import { nextAction } from '../support/duel.js';
 import type { Person } from '../support/person.js';
-import { seatOne } from '../support/seated.js';
+import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
 
 /** Says of a page that nobody sees it, or that somebody does. */
@@ -40,12 +40,14 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   browser,
   server,
 }) => {
-  // North is to move.
-  const asked = { position: BEGUN.replace(' S move 0 1', ' N move 0 1') };
-  const table = await seatOne(browser, server, { hand: 'mouse', prepare: listen, asked });
-  const { south: other, north: mover, witness } = table;
+  const table = await seatTwo(browser, server, { hand: 'mouse', prepare: listen });
+  const { south, north, witness } = table;
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
 
   // Whoever waits sees that somebody is at it.
+  await expect(mover.page.locator('.mover')).toHaveAttribute('data-thinks', 'false');
   await expect(other.page.locator('.mover')).toHaveAttribute('data-thinks', 'true');
 
   const icon = other.page.locator('link[rel="icon"]');
@@ -65,7 +67,6 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   }
 
   await expect(other.page).toHaveTitle(/^Your turn – /);
-  await expect(other.page.locator('.mover')).toHaveAttribute('data-thinks', 'false');
   await expect(icon).toHaveAttribute('href', '/favicon-turn.svg');
   expect((await other.page.request.get(`${server.url}/favicon-turn.svg`)).headers()['content-type']).toContain('svg');
   await expect.poll(bells).toBe(rung + 1);
