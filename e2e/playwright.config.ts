@@ -1,33 +1,40 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
+import { FONTCONFIG_FILE } from './support/fonts.mjs';
 
 /** `BROWSER=firefox` or `webkit` asks another one, as Playwright brings it; the pictures are Chromium's. */
 const browserName = (['firefox', 'webkit'] as const).find((name) => name === process.env.BROWSER) ?? 'chromium';
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/fonts.mjs',
   // One picture for every machine: what it shows is drawn by the page alone.
   snapshotPathTemplate: '{testFilePath}-snapshots/{arg}{ext}',
   outputDir: '../test-results',
   // People wait more than they compute, and so do these: on two cores two files at once end sooner than one after the other.
   workers: 2,
-  timeout: 240_000,
+  // What is waited for in vain is told by its own time, below; a test has as much as it needs on a machine that does more.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
-  // On a machine that does other things besides: what failed is asked once more, and the list calls it flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 0,
   // Many browsers for what a test of the server tells as well: each night.
   ...(process.env.NIGHTLY === undefined && { grepInvert: /@nightly/ }),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName,
-    ...(browserName === 'chromium' && {
-      launchOptions: {
-        ...(findBrowser() ? { executablePath: findBrowser()! } : {}),
+    launchOptions: {
+      env: { ...process.env, FONTCONFIG_FILE } as Record<string, string>,
+      ...(browserName === 'chromium' && {
+        ...(findBrowser() && { executablePath: findBrowser()! }),
         args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-      },
-    }),
+      }),
+    },
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
+    // Nobody waits for what moves but the tests that look at it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Each test sees the pages that the server has; those about keeping them say so.
     serviceWorkers: 'block',
     // A trace takes a sixth of a test's time: `--trace retain-on-failure` where one fails.

@@ -1,6 +1,6 @@
 /**
- * Runs every test: vitest for all packages and these programs, then Playwright in a real browser against the built server. Words choose
- * files by their names, in both. Ends with one line that adds both up. Without a browser, and where none can be installed, it runs the rest.
+ * Runs the tests: vitest for all packages and scripts, then Playwright in a real browser against the built server. Words choose files by
+ * their paths, in both. The last line adds both up. Without a browser, and where none can be installed, it runs the rest.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -30,7 +30,7 @@ function report(name) {
 
 const firstLine = (messages) => messages[0]?.split('\n')[0] ?? '';
 
-// First, because all else takes half an hour. Whoever has no browser is told at the beginning and at the end.
+// First, because the tests take minutes. A machine without a browser says so at the beginning and at the end.
 const hasBrowser = bringBrowser() !== undefined;
 const UNASKED = `${NO_BROWSER} The browser tests are SKIPPED.`;
 if (!hasBrowser) {
@@ -46,8 +46,6 @@ const unit = runNode(programOf('vitest'), [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${REPORTS}/vitest.json`,
-  // On a machine that does other things besides one of five thousand may miss its time: it is asked once more, and named below.
-  ...(process.env.CI ? ['--retry=1'] : []),
 ]).ok;
 const screens =
   built &&
@@ -58,17 +56,14 @@ const screens =
 
 const vitest = report('vitest.json');
 const playwright = report('playwright.json');
-// What passed when it was asked again has passed; it is named besides.
-const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0) + (playwright?.stats.flaky ?? 0);
+const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
 const failed = (vitest?.numFailedTests ?? 1) + (playwright?.stats.unexpected ?? (hasBrowser ? 1 : 0));
 const skipped = (vitest?.numPendingTests ?? 0) + (playwright?.stats.skipped ?? 0);
 // Playwright has just named its own; those of vitest are thousands of lines further up, where a log that is cut loses them.
 for (const file of vitest?.testResults ?? []) {
   for (const test of file.assertionResults) {
-    const again = test.status === 'passed' && test.failureMessages.length > 0;
-    if (test.status === 'failed' || again) {
-      const name = `${file.name} › ${test.fullName}`;
-      console.log(`vitest${again ? ', passed when asked again' : ''}: ${name}\n  ${firstLine(test.failureMessages)}`);
+    if (test.status === 'failed') {
+      console.log(`vitest: ${file.name} › ${test.fullName}\n  ${firstLine(test.failureMessages)}`);
       console.log(`  alone: npx vitest run ${relative('.', file.name)} -t ${JSON.stringify(test.title)}`);
     }
   }

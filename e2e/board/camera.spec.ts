@@ -1,9 +1,11 @@
 /** Where squares are smaller than a finger, the camera goes by itself to what a finger needs, and back; a hand on the board wins. A mouse never sees the board move. */
 import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
+import { nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
+const MOVING = { reducedMotion: 'no-preference' } as const;
 const at = (name: string) => parseSquare(name)!;
 
 /** How large a square is now, in CSS pixels. */
@@ -50,7 +52,7 @@ test('two quick taps mean what was there at both, and a board that was brought c
   browser,
   server,
 }) => {
-  const person = await Person.enter(browser, 'mouse', PHONE);
+  const person = await Person.enter(browser, 'mouse', { ...PHONE, ...MOVING });
   const { page } = person;
   await atPosition(person, server.url);
   const [from, to] = [await person.centre(at('h5')), await person.centre(at('h6'))];
@@ -74,60 +76,60 @@ for (const [width, height] of [
   [1366, 640],
   [640, 400],
 ] as const) {
-  test(`with a mouse the board stays where it is through a whole turn: ${width} × ${height}`, async ({
-    browser,
-    start,
-  }) => {
-    const { url } = await start('quick');
-    const person = await Person.enter(browser, 'mouse', { viewport: { width, height } });
-    const { page } = person;
-    person.team = 2;
-    await page.goto(`${url}/?renderer=canvas`);
-    await page.getByRole('button', { name: 'Play now with three bots' }).click();
-    await expect(person.status).toContainText('press up to');
-    await sizeOf(page);
-    // Every frame is looked at: where a square lies in it.
-    await page.evaluate(() => {
-      const places = new Set<string>();
-      Object.assign(window, { places });
-      const look = (): void => {
-        const { x, y, width } = document.querySelector('[data-square="h8"]')!.getBoundingClientRect();
-        // The page may be scrolled; the board lies where it lay.
-        places.add([x + scrollX, y + scrollY, width].map(Math.round).join(' '));
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    const places = () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
-    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-    await expect(person.status).toContainText('Your turn', { timeout: 60_000 });
-    const turns = page.locator('.moves li');
-    const before = await turns.count();
-    const unit = page.locator('[data-square="g3"]');
-    const [from, to] = [await person.centre(at('g3')), await person.centre(at('g4'))];
-    await page.mouse.click(from.x, from.y);
-    await expect(unit).toHaveAttribute('aria-selected', 'true');
-    await expect(page.locator('[data-board="live"]:not([data-camera="going"])')).toBeVisible();
-    await page.mouse.click(to.x, to.y);
-    await expect(page.locator('[data-square="g4"]')).toHaveAccessibleName(/Chu Soldier/);
-    // Bots of this server are quick: their turns are counted, since the words may never be seen to change.
-    await expect(async () => {
-      await person.answerFate();
-      expect(await turns.count()).toBeGreaterThanOrEqual(before + 4);
-      await expect(person.status).toContainText('Your turn', { timeout: 1000 });
-    }).toPass({ timeout: 60_000 });
-    expect(await places()).toHaveLength(1);
-    expect(person.errors).toEqual([]);
-  });
+  test(
+    `with a mouse the board stays where it is through a whole turn: ${width} × ${height}`,
+    nightly(width === 640),
+    async ({ browser, quick: { url } }) => {
+      const person = await Person.enter(browser, 'mouse', { viewport: { width, height }, ...MOVING });
+      const { page } = person;
+      person.team = 2;
+      await page.goto(`${url}/?renderer=canvas`);
+      await page.getByRole('button', { name: 'Play now with three bots' }).click();
+      await expect(person.status).toContainText('press up to');
+      await sizeOf(page);
+      // Every frame is looked at: where a square lies in it.
+      await page.evaluate(() => {
+        const places = new Set<string>();
+        Object.assign(window, { places });
+        const look = (): void => {
+          const { x, y, width } = document.querySelector('[data-square="h8"]')!.getBoundingClientRect();
+          // The page may be scrolled; the board lies where it lay.
+          places.add([x + scrollX, y + scrollY, width].map(Math.round).join(' '));
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      const places = () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
+      await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+      await expect(person.status).toContainText('Your turn', { timeout: 30_000 });
+      const turns = page.locator('.moves li');
+      const before = await turns.count();
+      const unit = page.locator('[data-square="g3"]');
+      const [from, to] = [await person.centre(at('g3')), await person.centre(at('g4'))];
+      await page.mouse.click(from.x, from.y);
+      await expect(unit).toHaveAttribute('aria-selected', 'true');
+      await expect(page.locator('[data-board="live"]:not([data-camera="going"])')).toBeVisible();
+      await page.mouse.click(to.x, to.y);
+      await expect(page.locator('[data-square="g4"]')).toHaveAccessibleName(/Chu Soldier/);
+      // Bots of this server are quick: their turns are counted, since the words may never be seen to change.
+      await expect(async () => {
+        await person.answerFate();
+        expect(await turns.count()).toBeGreaterThanOrEqual(before + 4);
+        await expect(person.status).toContainText('Your turn', { timeout: 1000 });
+      }).toPass({ timeout: 30_000 });
+      expect(await places()).toHaveLength(1);
+      expect(person.errors).toEqual([]);
+    },
+  );
 }
 
 test('a lesson shows the same part of the board on every screen, whole squares and half of those around them', async ({
-  browser,
+  page,
   server,
 }) => {
   /** Where the corners of the first step's field lie in what is seen, in shares of its breadth. */
   const seenAt = async (viewport: { width: number; height: number }) => {
-    const { page, context } = await Person.enter(browser, 'mouse', { viewport, reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
     await page.goto(`${server.url}/learn/aim?renderer=canvas`);
     await sizeOf(page);
     await expect(page.locator('.board-host[data-zoomed="true"]')).toBeVisible();
@@ -135,7 +137,6 @@ test('a lesson shows the same part of the board on every screen, whole squares a
     const boxes = await Promise.all(
       ['h8', 'h14'].map(async (name) => (await page.locator(`[data-square="${name}"]`).boundingBox())!),
     );
-    await context.close();
     return boxes.flatMap(({ x, y, width }) => [
       (x - host.x) / host.width,
       (y - host.y) / host.width,

@@ -4,6 +4,7 @@ import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { brokenWords } from '../support/fit.js';
 import { ORDERED, openKept } from '../support/kept.js';
+import { nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
@@ -28,44 +29,48 @@ for (const [width, height] of [
   [1366, 768],
   [1024, 768],
 ] as const) {
-  test(`at ${width} × ${height} nothing is out of reach beside a choice and a hint`, async ({ browser, server }) => {
-    const person = await Person.enter(browser, 'mouse', { viewport: { width, height }, reducedMotion: 'reduce' });
-    const { page } = person;
-    await page.goto(`${server.url}/position?p=${ORDERED}&renderer=canvas`);
-    await page.getByRole('button', { name: 'Play on this device' }).click();
-    const choices = page.getByRole('dialog', { name: /Lower Rank unit/ });
-    const hint = page.locator('.hint');
-    const wholly = async (): Promise<void> => {
-      const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-      expect(over).toBe(0);
-      for (const part of ['.choices', '.hint-button', '.side-right']) {
-        await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
-      }
-      expect((await page.locator('.panel-moves').boundingBox())!.height).toBeGreaterThanOrEqual(128);
-      // All six of them, in sight at once.
-      await expect(choices.getByRole('button')).toHaveCount(6);
-      for (const each of await choices.getByRole('button').all()) await expect(each).toBeInViewport({ ratio: 1 });
-    };
-    await expect(choices).toBeVisible();
-    await wholly();
-    await page.getByRole('button', { name: 'Hint', exact: true }).click();
-    await expect(hint).toHaveAttribute('data-state', 'shown');
-    await wholly();
-    await expect(hint).toBeInViewport({ ratio: 1 });
-    // Which unit becomes what is drawn and named; a chip says how that moves.
-    const best = choices.getByRole('button', { name: 'j3 Sergeant to Assassin' });
-    await expect(best).toHaveText('j3');
-    await expect(best).toHaveAccessibleDescription(/Displaces what stands behind exactly one unit\./);
-    await expect(choices.locator('.change-kind')).toContainText(['Sergeant', 'Warrior', 'Assassin']);
-    await expect(choices.locator('.change-kind').first().locator('.glyph')).toHaveCount(2);
-    // What a chip says goes with it: whoever has chosen points at nothing any more.
-    await best.hover();
-    await expect(page.locator('.card-becomes')).toContainText('Assassin');
-    await best.click();
-    await expect(choices).toHaveCount(0);
-    await expect(page.locator('.card-becomes')).toHaveCount(0);
-    expect(person.errors).toEqual([]);
-  });
+  test(
+    `at ${width} × ${height} nothing is out of reach beside a choice and a hint`,
+    nightly(width === 1366),
+    async ({ browser, server }) => {
+      const person = await Person.enter(browser, 'mouse', { viewport: { width, height } });
+      const { page } = person;
+      await page.goto(`${server.url}/position?p=${ORDERED}&renderer=canvas`);
+      await page.getByRole('button', { name: 'Play on this device' }).click();
+      const choices = page.getByRole('dialog', { name: /Lower Rank unit/ });
+      const hint = page.locator('.hint');
+      const wholly = async (): Promise<void> => {
+        const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        expect(over).toBe(0);
+        for (const part of ['.choices', '.hint-button', '.side-right']) {
+          await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+        }
+        expect((await page.locator('.panel-moves').boundingBox())!.height).toBeGreaterThanOrEqual(128);
+        // All six of them, in sight at once.
+        await expect(choices.getByRole('button')).toHaveCount(6);
+        for (const each of await choices.getByRole('button').all()) await expect(each).toBeInViewport({ ratio: 1 });
+      };
+      await expect(choices).toBeVisible();
+      await wholly();
+      await page.getByRole('button', { name: 'Hint', exact: true }).click();
+      await expect(hint).toHaveAttribute('data-state', 'shown');
+      await wholly();
+      await expect(hint).toBeInViewport({ ratio: 1 });
+      // Which unit becomes what is drawn and named; a chip says how that moves.
+      const best = choices.getByRole('button', { name: 'j3 Sergeant to Assassin' });
+      await expect(best).toHaveText('j3');
+      await expect(best).toHaveAccessibleDescription(/Displaces what stands behind exactly one unit\./);
+      await expect(choices.locator('.change-kind')).toContainText(['Sergeant', 'Warrior', 'Assassin']);
+      await expect(choices.locator('.change-kind').first().locator('.glyph')).toHaveCount(2);
+      // What a chip says goes with it: whoever has chosen points at nothing any more.
+      await best.hover();
+      await expect(page.locator('.card-becomes')).toContainText('Assassin');
+      await best.click();
+      await expect(choices).toHaveCount(0);
+      await expect(page.locator('.card-becomes')).toHaveCount(0);
+      expect(person.errors).toEqual([]);
+    },
+  );
 }
 
 /** Chu has to add a Peasant where no Start Point is free: 25 squares, of which h7 lies between two of its own Soldiers. */
@@ -76,62 +81,63 @@ for (const [width, height] of [
   [1440, 900],
   [1024, 768],
 ] as const) {
-  test(`at ${width} × ${height} a Peasant’s squares are chips, the best first, tied to the board both ways`, async ({
-    browser,
-    server,
-  }) => {
-    const person = await Person.enter(browser, 'mouse', { viewport: { width, height }, reducedMotion: 'reduce' });
-    const { page } = person;
-    await page.goto(`${server.url}/position?p=${ADDED}&renderer=canvas`);
-    await page.getByRole('button', { name: 'Play on this device' }).click();
-    const choices = page.getByRole('dialog', { name: 'Add a Peasant' });
-    const chips = choices.getByRole('button');
-    await expect(chips).toHaveCount(25);
-    await expect(choices.locator('.choices-title')).toContainText('25 squares');
-    await expect(page.locator('[data-board="live"]')).toBeVisible();
-    const best = chips.first();
-    await expect(best).toHaveText('h7');
-    await expect(best).toHaveAccessibleName('Peasant on h7');
-    await expect(best).toHaveAccessibleDescription('Recruited at once.');
-    await expect(person.cell(parseSquare('h7')!)).toHaveAccessibleDescription(/Recruited at once\./);
+  test(
+    `at ${width} × ${height} a Peasant’s squares are chips, the best first, tied to the board both ways`,
+    nightly(width === 1440),
+    async ({ browser, server }) => {
+      const person = await Person.enter(browser, 'mouse', { viewport: { width, height } });
+      const { page } = person;
+      await page.goto(`${server.url}/position?p=${ADDED}&renderer=canvas`);
+      await page.getByRole('button', { name: 'Play on this device' }).click();
+      const choices = page.getByRole('dialog', { name: 'Add a Peasant' });
+      const chips = choices.getByRole('button');
+      await expect(chips).toHaveCount(25);
+      await expect(choices.locator('.choices-title')).toContainText('25 squares');
+      await expect(page.locator('[data-board="live"]')).toBeVisible();
+      const best = chips.first();
+      await expect(best).toHaveText('h7');
+      await expect(best).toHaveAccessibleName('Peasant on h7');
+      await expect(best).toHaveAccessibleDescription('Recruited at once.');
+      await expect(person.cell(parseSquare('h7')!)).toHaveAccessibleDescription(/Recruited at once\./);
 
-    // Three rows and more are wholly in sight, and nothing is pushed off the page.
-    const seen = await choices.evaluate((panel) => {
-      const list = panel.querySelector('.chips')!.getBoundingClientRect();
-      const whole = [...panel.querySelectorAll('.chip')]
-        .map((chip) => chip.getBoundingClientRect())
-        .filter(({ top, bottom }) => top >= list.top - 1 && bottom <= Math.min(list.bottom + 1, innerHeight));
-      return new Set(whole.map(({ top }) => Math.round(top))).size;
-    });
-    expect(seen).toBeGreaterThanOrEqual(3);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+      // Three rows and more are wholly in sight, and nothing is pushed off the page.
+      const seen = await choices.evaluate((panel) => {
+        const list = panel.querySelector('.chips')!.getBoundingClientRect();
+        const whole = [...panel.querySelectorAll('.chip')]
+          .map((chip) => chip.getBoundingClientRect())
+          .filter(({ top, bottom }) => top >= list.top - 1 && bottom <= Math.min(list.bottom + 1, innerHeight));
+        return new Set(whole.map(({ top }) => Math.round(top))).size;
+      });
+      expect(seen).toBeGreaterThanOrEqual(3);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
-    // The chip shows its square with what it brings there, the square its chip.
-    const canvas = page.locator('canvas').first();
-    const before = await canvas.screenshot();
-    await best.hover();
-    await expect(page.locator('.piece-card')).toHaveText('Recruited at once.');
-    await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(false);
-    const { x, width: edge, y, height: tall } = (await person.cell(parseSquare('k8')!).boundingBox())!;
-    await page.mouse.move(x + edge / 2, y + tall / 2);
-    const there = chips.filter({ hasText: 'k8' });
-    await expect(there).toHaveAttribute('data-aimed', 'true');
-    await expect(there).toBeInViewport({ ratio: 1 });
-    await expect(best).toHaveAttribute('data-aimed', 'false');
-    await expectOpen(page, 'squares for a Peasant');
+      // The chip shows its square with what it brings there, the square its chip.
+      const canvas = page.locator('canvas').first();
+      const before = await canvas.screenshot();
+      await best.hover();
+      await expect(page.locator('.piece-card')).toHaveText('Recruited at once.');
+      await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(false);
+      const { x, width: edge, y, height: tall } = (await person.cell(parseSquare('k8')!).boundingBox())!;
+      await page.mouse.move(x + edge / 2, y + tall / 2);
+      const there = chips.filter({ hasText: 'k8' });
+      await expect(there).toHaveAttribute('data-aimed', 'true');
+      await expect(there).toBeInViewport({ ratio: 1 });
+      await expect(best).toHaveAttribute('data-aimed', 'false');
+      await expectOpen(page, 'squares for a Peasant');
 
-    await best.click();
-    await expect(choices).toHaveCount(0);
-    await expect(person.cell(parseSquare('h7')!)).toHaveAttribute('aria-label', 'h7, Chu Recruited Peasant');
-    expect(person.errors).toEqual([]);
-  });
+      await best.click();
+      await expect(choices).toHaveCount(0);
+      await expect(person.cell(parseSquare('h7')!)).toHaveAttribute('aria-label', 'h7, Chu Recruited Peasant');
+      expect(person.errors).toEqual([]);
+    },
+  );
 }
 
 test('at a phone the question is answered in sight, whatever was chosen from the list, and the list comes back', async ({
   browser,
   server,
 }) => {
-  const person = await Person.enter(browser, 'mouse', { ...PHONE, locale: 'de', reducedMotion: 'reduce' });
+  const person = await Person.enter(browser, 'mouse', { ...PHONE, locale: 'de' });
   const { page } = person;
   await page.goto(`${server.url}/position?p=${ORDERED}&renderer=canvas`);
   await page.getByRole('button', { name: 'Auf diesem Gerät spielen' }).tap();
@@ -157,7 +163,7 @@ test('at a phone a Peasant’s squares are as large as a finger, and its chips o
   browser,
   server,
 }) => {
-  const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
+  const person = await Person.enter(browser, 'mouse', PHONE);
   const { page } = person;
   await openKept(page, server.url, { position: ADDED.replaceAll('_', ' ') });
   await expect(page.locator('[data-board="live"]')).toBeVisible();

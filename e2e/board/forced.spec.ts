@@ -45,7 +45,7 @@ function alike(page: Page, seen: readonly string[]): Promise<{ count: number; sa
 }
 
 test('what is chosen, current, next or present is told without grounds and shadows', async ({ browser, server }) => {
-  const context = await browser.newContext({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ forcedColors: 'active' });
   const page = await context.newPage();
   const visits = [
     async () => {

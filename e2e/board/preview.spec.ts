@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
-import { nextAction, playOn } from '../support/duel.js';
-import { seatTwo } from '../support/seated.js';
+import { LATE } from '../support/duel.js';
+import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
 const at = (name: string) => parseSquare(name)!;
@@ -10,25 +10,20 @@ test('a destination says what it would bring, to the mouse in a card and to read
   browser,
   server,
 }) => {
-  const table = await seatTwo(browser, server);
-  const { south, north, witness } = table;
-  // South's Prince stands on d15 now, beside North's lines.
-  await playOn(witness, [south, north], nextAction, ({ position }) => {
-    return position.turn === 2 && position.phase === 'move' && position.board[at('d15')] === 50;
-  });
+  const table = await seatOne(browser, server, { asked: { position: LATE } });
+  const { south } = table;
   const { page } = south;
   await expect(south.status).toContainText('Your turn');
   await south.press(at('d15'));
   await expect(south.cell(at('h15'))).toHaveAttribute(
     'aria-description',
-    // Fate may have given Zhao another unit that could.
     /may be displaced.*Displaces Zhao’s Prince h15\. .*Zhao’s Emperor h14 .*could displace it next\./,
   );
   const card = page.locator('.piece-card');
   await south.cell(at('h15')).hover();
   await expect(card).toContainText('Displaces Zhao’s Prince h15.');
   await expect(card).toContainText('could displace it next.');
-  // Whatever Fate has given Zhao, nothing of it reaches there.
+  // Nothing of Zhao reaches there.
   await south.cell(at('d3')).hover();
   await expect(card).toBeHidden();
 

@@ -1,15 +1,14 @@
 import { expect } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { BEGUN } from '../support/duel.js';
 import { Person, PHONE } from '../support/person.js';
-import { seatTwo } from '../support/seated.js';
+import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
-import { Witness } from '../support/witness.js';
+import { Unseen } from '../support/unseen.js';
 
-const FORWARD = [
-  ['g13', 'g12', 'h8'],
-  ['g3', 'g4', 'h8'],
-] as const;
+/** A Soldier of South's, a square that it may go to, and one that it may not. */
+const [from, to, far] = ['g3', 'g4', 'h8'] as const;
 
 /** Taps a square, `dx` and `dy` squares beside its middle. */
 async function tap(person: Person, name: string, dx = 0, dy = 0): Promise<void> {
@@ -21,18 +20,14 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
   browser,
   server,
 }) => {
-  const table = await seatTwo(browser, server, { hand: 'mouse', browsers: PHONE });
-  const { south, north, witness } = table;
-  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).tap();
-  await expect.poll(() => witness.match.position.phase).toBe('move');
-  const mover = witness.match.position.turn === 2 ? south : north;
-  const [from, to, far] = FORWARD[mover.team === 2 ? 1 : 0]!;
+  const table = await seatOne(browser, server, { hand: 'mouse', browsers: PHONE, asked: { position: BEGUN } });
+  const { south: mover, witness } = table;
   const confirm = mover.page.getByRole('button', { name: 'Confirm', exact: true });
   const cancel = mover.page.getByRole('button', { name: 'Cancel', exact: true });
   await expect(mover.page.locator('canvas').first()).toBeVisible();
   const lines = witness.lines;
 
-  await tap(mover, mover.team === 2 ? 'h14' : 'h2');
+  await tap(mover, 'h14');
   await expect(mover.page.getByText(/Emperor.*\. One square in any direction/)).toBeVisible();
   await expect(mover.page.getByRole('link', { name: '(§3.1)' })).toBeVisible();
 
@@ -70,26 +65,21 @@ test('a mouse is told what rests under it, a wrong drop keeps the unit, and a fo
   browser,
   server,
 }) => {
-  const south = await Person.enter(browser, 'mouse');
-  const north = await Person.enter(browser, 'mouse');
-  await south.page.addInitScript(() => {
+  const mover = await Person.enter(browser, 'mouse');
+  const north = new Unseen();
+  const { page } = mover;
+  await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;
   });
-  const link = await south.makeMatch(server.url, 'Ying');
-  south.team = 2;
-  await south.page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(south.page.getByText(/The link is selected/)).toBeVisible();
-  await expect(south.page.getByText('Copied')).toBeHidden();
+  const link = await mover.makeMatch(server.url, 'Ying', { position: BEGUN });
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText(/The link is selected/)).toBeVisible();
+  await expect(page.getByText('Copied')).toBeHidden();
 
   await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
-  const witness = await Witness.of(server.url, link);
-  await witness.begun();
-  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect.poll(() => witness.match.position.phase).toBe('move');
-  const mover = witness.match.position.turn === 2 ? south : north;
-  const [from, , far] = FORWARD[mover.team === 2 ? 1 : 0]!;
+  await mover.startMatch();
+  await expect(mover.status).toContainText('Your turn');
 
   await mover.cell(parseSquare('h8')!).hover();
   await expect(mover.page.getByText('Two army units on opposite sides of it recruit it.')).toBeVisible();
@@ -101,7 +91,6 @@ test('a mouse is told what rests under it, a wrong drop keeps the unit, and a fo
   await expect(mover.page.getByRole('link', { name: '(§3.13)' })).toBeVisible();
   await expect(mover.cell(parseSquare(from)!)).toHaveAttribute('aria-selected', 'true');
   // The rule is read beside the match, which goes on; what it leads to as well, and in another tab who wants that.
-  const { page } = mover;
   await page.getByRole('link', { name: '(§3.13)' }).click();
   const sheet = page.getByRole('dialog', { name: 'Rules' });
   await expect(sheet.getByRole('heading', { name: '§3.13 Soldier' })).toBeInViewport();
@@ -121,5 +110,4 @@ test('a mouse is told what rests under it, a wrong drop keeps the unit, and a fo
   ]);
   await expect(book.getByRole('heading', { name: '§3.15 Peasant' })).toBeInViewport();
   await expect(book.locator('h1')).not.toBeInViewport();
-  await witness.leave();
 });

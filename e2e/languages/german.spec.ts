@@ -1,10 +1,11 @@
 /** A match in German: picked by the browser, one turn played, refused by the rules. */
 import { expect } from 'playwright/test';
+import { nightly } from '../support/nightly.js';
 import { Person } from '../support/person.js';
 import { test } from '../support/server.js';
 
-test('a turn is played in German', async ({ browser, server }) => {
-  const { page, errors } = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce', locale: 'de-AT' });
+test('a turn is played in German', nightly(), async ({ browser, server }) => {
+  const { page, errors } = await Person.enter(browser, 'keyboard', { locale: 'de-AT' });
   await page.goto(`${server.url}/?renderer=canvas`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page).toHaveTitle('Dominion – Die alte Kunst des Krieges');

@@ -9,6 +9,7 @@ import { EDGE } from '../../packages/client/src/board/geometry.js';
 import { formatSquare, type Square } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { openKept, quietMatch } from '../support/kept.js';
+import { nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
@@ -53,73 +54,83 @@ async function expectBoardEverywhere(page: Page): Promise<void> {
   expect(found['844 × 390']!.width).toBeGreaterThanOrEqual(370);
 }
 
-test('the board is whole and large in a window and in a frame of every shape', async ({ browser, server }) => {
-  const { page } = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
-  await page.goto(`${server.url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+test('the board is whole and large in a window and in a frame of every shape, and while one waits for others', async ({
+  browser,
+  server,
+}) => {
+  const host = await Person.enter(browser, 'mouse');
+  const { page } = host;
+  const link = await host.makeMatch(server.url, 'Ying', { mode: '2' });
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  await expectBoardEverywhere(page);
+  await page.getByRole('button', { name: 'Add bot as Zhao' }).click();
+  await host.startMatch();
   await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   await expectBoardEverywhere(page);
-  const code = new URL(page.url()).pathname.split('/').at(-1)!;
-  await page.goto(`${server.url}/embed/${code}?renderer=canvas`);
+  await page.goto(`${link.replace('/r/', '/embed/')}?renderer=canvas`);
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   await expectBoardEverywhere(page);
 });
 
-test('with letters of any size the board keeps most of its width', async ({
-  browserName,
-  playwright,
-  launchOptions,
-  server,
-}) => {
-  test.skip(browserName !== 'chromium', 'the setting is written into a profile of Chromium');
-  /** How wide the boards of a match, a lesson and a position are in windows of four sizes, where letters are so large. */
-  const widths = async (letters: number): Promise<Record<string, number>> => {
-    const profile = await mkdtemp(join(tmpdir(), 'dominion-letters-'));
-    await mkdir(join(profile, 'Default'));
-    const settings = { webkit: { webprefs: { default_font_size: letters } } };
-    await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
-    const context = await playwright.chromium.launchPersistentContext(profile, {
-      ...launchOptions,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    });
-    const page = context.pages()[0]!;
-    const found: Record<string, number> = {};
-    for (const path of ['match', 'learn/aim', 'position'] as const) {
-      if (path === 'match') await openKept(page, server.url, { actions: quietMatch(5).actions });
-      else await page.goto(`${server.url}/${path}?renderer=canvas`);
-      const host = page.locator('.board-host:has(canvas)').first();
-      await host.waitFor();
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${letters}px`);
-      for (const [width, height] of [
-        [1280, 720],
-        [1366, 768],
-        [1440, 900],
-        [1920, 1080],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        found[`${path} ${width} × ${height}`] = (await host.boundingBox())!.width;
+test(
+  'with letters of any size the board keeps most of its width',
+  nightly(),
+  async ({ browserName, playwright, launchOptions, server }) => {
+    test.setTimeout(240_000);
+    test.skip(browserName !== 'chromium', 'the setting is written into a profile of Chromium');
+    /** How wide the boards of a match, a lesson and a position are in windows of four sizes, where letters are so large. */
+    const widths = async (letters: number): Promise<Record<string, number>> => {
+      const profile = await mkdtemp(join(tmpdir(), 'dominion-letters-'));
+      await mkdir(join(profile, 'Default'));
+      const settings = { webkit: { webprefs: { default_font_size: letters } } };
+      await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
+      const context = await playwright.chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
+      const page = context.pages()[0]!;
+      const found: Record<string, number> = {};
+      for (const path of ['match', 'learn/aim', 'position'] as const) {
+        if (path === 'match') await openKept(page, server.url, { actions: quietMatch(5).actions });
+        else await page.goto(`${server.url}/${path}?renderer=canvas`);
+        const host = page.locator('.board-host:has(canvas)').first();
+        await host.waitFor();
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${letters}px`);
+        for (const [width, height] of [
+          [1280, 720],
+          [1366, 768],
+          [1440, 900],
+          [1920, 1080],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          found[`${path} ${width} × ${height}`] = (await host.boundingBox())!.width;
+        }
+      }
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+      return found;
+    };
+    const usual = await widths(16);
+    for (const letters of [20, 24, 32]) {
+      for (const [where, width] of Object.entries(await widths(letters))) {
+        expect(width, `${where}, letters of ${letters} px`).toBeGreaterThanOrEqual(0.6 * usual[where]!);
       }
     }
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-    return found;
-  };
-  const usual = await widths(16);
-  for (const letters of [20, 24, 32]) {
-    for (const [where, width] of Object.entries(await widths(letters))) {
-      expect(width, `${where}, letters of ${letters} px`).toBeGreaterThanOrEqual(0.6 * usual[where]!);
-    }
-  }
-});
+  },
+);
 
-test('an embedded match shows its board in a sandboxed frame of another site', async ({ page, server }) => {
-  await page.goto(`${server.url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with three bots' }).click();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect(page.locator('.panel-moves li').first()).toBeVisible();
-  const code = new URL(page.url()).pathname.split('/').at(-1)!;
+test('an embedded match has its board and every control whole in its frame, and in a sandboxed one of another site', async ({
+  browser,
+  server,
+}) => {
+  const host = await Person.enter(browser, 'mouse');
+  const { page } = host;
+  const link = await host.unseen.make(server.url, { bots: [{ team: 0, level: 'beginner' }] });
+  const code = link.slice(-6);
+  await host.sitUnseen(link, 'Ying', 2);
+  await host.unseen.request('start');
   // A frame that may run scripts and nothing else: its page is of no site, and has nothing of ours to keep things in.
   const blog = createServer((_request, response) => {
     const frame = `<iframe sandbox="allow-scripts" width="800" height="600" src="${server.url}/embed/${code}"></iframe>`;
@@ -132,14 +143,7 @@ test('an embedded match shows its board in a sandboxed frame of another site', a
   await expect(frame.getByRole('link', { name: 'Open in Dominion' })).toBeVisible();
   await expect(frame.getByText(/^\d+ \/ \d+$/)).toBeVisible();
   blog.close();
-});
 
-test('an embedded replay has its board and every control whole in its frame', async ({ page, server }) => {
-  await page.goto(`${server.url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with three bots' }).click();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect(page.locator('.panel-moves li').first()).toBeVisible();
-  const code = new URL(page.url()).pathname.split('/').at(-1)!;
   await page.goto(`${server.url}/embed/${code}?renderer=canvas`);
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   for (const [width, height] of [
@@ -184,15 +188,8 @@ test('an embedded replay has its board and every control whole in its frame', as
   }
 });
 
-test('the board is whole and large while one waits for others', async ({ browser, server }) => {
-  const host = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
-  await host.makeMatch(server.url, 'Ying', '3 players');
-  await expect(host.page.locator('[data-board="live"]')).toBeVisible();
-  await expectBoardEverywhere(host.page);
-});
-
 test('after a hundred turns a phone’s page ends where what is on it does', async ({ browser, server }) => {
-  const { page } = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
+  const { page } = await Person.enter(browser, 'mouse', PHONE);
   const { actions, position } = quietMatch(100);
   expect(position.ply).toBeGreaterThanOrEqual(100);
   await openKept(page, server.url, { actions });
@@ -204,9 +201,13 @@ test('after a hundred turns a phone’s page ends where what is on it does', asy
   expect(height - low).toBeLessThanOrEqual(200);
 });
 
+/** What people wish of motion: by day what most have. */
+const MOTION =
+  process.env.NIGHTLY === undefined ? (['no-preference'] as const) : (['reduce', 'no-preference'] as const);
+
 /** A match at a phone, a few turns in, with the person to move. */
 async function atPhone(browser: Browser, url: string, options = {}): Promise<Person> {
-  const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce', ...options });
+  const person = await Person.enter(browser, 'mouse', { ...PHONE, ...options });
   person.team = 2;
   await openKept(person.page, url, { actions: quietMatch(5).actions });
   await expect(person.page.locator('.console[data-called="true"]')).toBeVisible();
@@ -254,7 +255,7 @@ test('why not is said at the square, with its rule to be pressed, and once in th
   browser,
   server,
 }) => {
-  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  for (const reducedMotion of MOTION) {
     const person = await atPhone(browser, server.url, { reducedMotion });
     const { page } = person;
     const own = person.cell(await firstOf(page, /Chu Soldier/));
@@ -313,7 +314,7 @@ test('a choice at a phone is made on the board: its list is folded, and a slip o
   browser,
   server,
 }) => {
-  const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
+  const person = await Person.enter(browser, 'mouse', PHONE);
   const { page, context } = person;
   await openKept(page, server.url, { position: ORDERED });
   const choices = page.getByRole('dialog', { name: /Lower Rank unit/ });
@@ -348,7 +349,7 @@ test('what happened meanwhile is told on the board itself, covers nothing beside
   browser,
   server,
 }) => {
-  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  for (const reducedMotion of MOTION) {
     const person = await atPhone(browser, server.url, { reducedMotion });
     const { page } = person;
     const canvas = page.locator('canvas').first();

@@ -1,10 +1,12 @@
 /** A match in Spanish: picked by the browser, played for some turns, refused by the rules, and picked away again. */
 import { expect } from 'playwright/test';
+import { nightly } from '../support/nightly.js';
 import { Person } from '../support/person.js';
 import { test } from '../support/server.js';
 
-test('some turns are played in Spanish, and the match goes on in English', async ({ browser, server }) => {
-  const { page, errors } = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce', locale: 'es-MX' });
+test('some turns are played in Spanish, and the match goes on in English', nightly(), async ({ browser, server }) => {
+  test.setTimeout(240_000);
+  const { page, errors } = await Person.enter(browser, 'keyboard', { locale: 'es-MX' });
   await page.goto(`${server.url}/?renderer=canvas`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle('Dominion – El antiguo arte de la guerra');

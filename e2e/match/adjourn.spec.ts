@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nextAction } from '../support/duel.js';
+import { mustered } from '../support/opening.js';
 import type { Person } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
@@ -20,10 +21,8 @@ test('two people stop for today, come back one after the other, go on, and turn 
   browser,
   server,
 }) => {
-  const table = await seatTwo(browser, server, { hand: 'keyboard' });
+  const table = await seatTwo(browser, server, { asked: { position: mustered() } });
   const { south, north, witness, link } = table;
-  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect.poll(() => witness.match.position.phase).toBe('move');
   const { length } = witness.lines;
 
   await south.page.getByRole('button', { name: 'Stop now, go on later', exact: true }).click();
@@ -71,8 +70,7 @@ test('two people stop for today, come back one after the other, go on, and turn 
   const two = await comeBack(north, link);
   await aside(two.page).getByRole('button', { name: 'Go on', exact: true }).click();
   for (const { page } of [one, two]) await expect(aside(page)).toHaveCount(0);
-  const mover = witness.match.position.turn === 2 ? one : two;
-  await mover.act(nextAction(witness.match));
+  await one.act(nextAction(witness.match));
   await witness.heard(length);
 
   await openSheet(two.page);

@@ -1,39 +1,24 @@
 /** Two people of one camp against bots, one of them on a phone: what they show each other, and what one lets the other do. */
 import { expect, type Page } from 'playwright/test';
-import { foldMatch, formatAction, formatPosition, move, parseSquare } from '../../packages/rules/src/index.js';
+import { formatAction, move, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { mustered } from '../support/opening.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
 const square = (name: string) => parseSquare(name)!;
 const desk = (page: Page) => page.getByRole('region', { name: 'You and your ally' });
-/** The muster is over, and South moves. */
-const MUSTERED = formatPosition(foldedPosition(['N:-', 'E:-', 'S:-', 'W:-']));
-
-function foldedPosition(lines: readonly string[]) {
-  const folded = foldMatch({ mode: '4a', dice: 'die', empty: 0, first: 2, opening: [] }, lines);
-  if (!folded.ok) throw new Error(folded.refusal.message);
-  return folded.match.position;
-}
 
 test('allies point, suggest, aim what they say, and act for each other', async ({ browser, server }) => {
-  const made = await fetch(`${server.url}/api/matches`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      mode: '4a',
-      position: MUSTERED,
-      bots: [1, 3].map((team) => ({ team, level: 'beginner' })),
-    }),
-  });
-  const { code } = (await made.json()) as { code: string };
-  const link = `${server.url}/r/${code}`;
   const south = await Person.enter(browser, 'keyboard');
-  const north = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
-  await south.sit(link, 'Ying', 2);
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
+  const north = await Person.enter(browser, 'mouse', PHONE);
+  const bots = ([1, 3] as const).map((team) => ({ team, level: 'beginner' as const }));
+  const link = await south.unseen.make(server.url, { mode: '4a', position: mustered('4a'), bots });
+  await south.sitUnseen(link, 'Ying', 2);
+  await north.sitUnseen(link, 'Zhao Tuo', 0);
+  await south.unseen.request('start');
+  await Promise.all([south, north].map(({ page }) => page.goto(`${link}?renderer=canvas`)));
   const witness = await Witness.of(server.url, link);
   await witness.begun();
   await expect(desk(south.page)).toBeVisible();

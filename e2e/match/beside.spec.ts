@@ -1,7 +1,4 @@
 /** Two couples, each at one device, allied: two seats on a page, by turns, through a reload and a killed server, and one who goes to a phone. */
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import {
   type Action,
@@ -17,7 +14,7 @@ import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
 const NAMES = ['Ben', 'Cai', 'Anna', 'Dao'] as const;
-const PICTURES = process.env.PICTURES;
+const { NIGHTLY, PICTURES } = process.env;
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Two at this device' });
 const hasBoard = (page: Page, name: string) => bar(page).getByRole('button', { name, pressed: true });
@@ -43,10 +40,9 @@ async function sitBeside(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
 }
 
-test('two people at each of two devices play allied', async ({ browser, start }) => {
-  test.setTimeout(400_000);
-  const folder = await mkdtemp(join(tmpdir(), 'dominion-e2e-'));
-  const server = await start(undefined, { folder });
+test('two people at each of two devices play allied', async ({ browser, server: shared, start }) => {
+  if (NIGHTLY) test.setTimeout(240_000);
+  const server = NIGHTLY ? await start() : shared;
   const made = await fetch(`${server.url}/api/matches`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -88,9 +84,9 @@ test('two people at each of two devices play allied', async ({ browser, start })
     if (seen.match.position.phase !== 'muster') await seen.heard(before);
   };
   for (let muster = 0; muster < 4; muster++) await play(witness);
-  for (let turn = 0; turn < 4; turn++) await play(witness);
+  for (let turn = 0; turn < (NIGHTLY ? 4 : 2); turn++) await play(witness);
   await expectOpen(south.page, 'two at one device');
-  await expectOpen(west.page, 'two at one device, on a tablet');
+  if (NIGHTLY) await expectOpen(west.page, 'two at one device, on a tablet');
   if (PICTURES) {
     await south.page.screenshot({ path: `${PICTURES}/play-1440.png` });
     await west.page.screenshot({ path: `${PICTURES}/play-1024.png` });
@@ -114,16 +110,18 @@ test('two people at each of two devices play allied', async ({ browser, start })
   await expect(offers.page.getByRole('button', { name: 'Decline' })).toBeVisible();
   await offers.page.getByRole('button', { name: 'Decline' }).click();
 
-  // After a reload both are there, and after a killed server.
+  // After a reload both are there, and each night also after a killed server.
   await south.page.reload();
   await expect(bar(south.page)).toContainText('Anna');
   await expect(bar(south.page)).toContainText('Ben');
   await play(witness);
-  const { port } = new URL(server.url);
-  await server.kill();
-  const again = await start(undefined, { folder, port });
-  const second = await Witness.of(again.url, link);
-  for (let turn = 0; turn < 2; turn++) await play(second);
+  let second = witness;
+  if (NIGHTLY) {
+    await server.kill();
+    const again = await start(undefined, { folder: server.data, port: new URL(server.url).port });
+    second = await Witness.of(again.url, link);
+    for (let turn = 0; turn < 2; turn++) await play(second);
+  }
 
   // Ben goes to a phone of his own, by a link.
   await south.page.locator('li.team-item', { hasText: 'Ben' }).getByRole('button', { name: 'Your seat' }).click();
@@ -148,7 +146,6 @@ test('two people at each of two devices play allied', async ({ browser, start })
 });
 
 test('two at one device want a rematch by one press, and find their matches once', async ({ browser, server }) => {
-  test.slow();
   const made = await fetch(`${server.url}/api/matches`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -156,8 +153,8 @@ test('two at one device want a rematch by one press, and find their matches once
   });
   const { code } = (await made.json()) as { code: string };
   const link = `${server.url}/r/${code}`;
-  const both = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
-  const cai = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const both = await Person.enter(browser, 'keyboard');
+  const cai = await Person.enter(browser, 'keyboard');
   const { page } = both;
   await both.sit(link, 'Anna', 2);
   await page.getByRole('button', { name: 'Another person here sits down too' }).click();

@@ -16,7 +16,6 @@ test('a screen shows the code to join by, then the match; a stream follows its p
 }) => {
   const south = await Person.enter(browser, 'keyboard');
   const link = await south.makeMatch(server.url, 'Ying');
-  south.team = 2;
   const code = link.split('/').at(-1)!;
 
   // The television: with a seat free it says where to sit.
@@ -31,8 +30,10 @@ test('a screen shows the code to join by, then the match; a stream follows its p
   await shot(tv, 'tv-waiting');
 
   // The stream's address is made in the person's own list, and shows the same table.
-  await south.page.goto(`${server.url}/history`);
-  const own = south.page.getByRole('region', { name: 'Your stream' });
+  // They stay at the table meanwhile: who is away from one that has not begun loses their seat before long.
+  const list = await south.context.newPage();
+  await list.goto(`${server.url}/history`);
+  const own = list.getByRole('region', { name: 'Your stream' });
   await own.getByRole('button', { name: 'Make the address' }).click();
   const field = own.getByRole('textbox', { name: 'Address of your stream' });
   await expect(field).toHaveValue(/\/show\/[\w-]{16,}$/);
@@ -41,8 +42,8 @@ test('a screen shows the code to join by, then the match; a stream follows its p
   await own.getByRole('spinbutton', { name: /Size/ }).fill('150');
   await own.getByRole('spinbutton', { name: /Size/ }).blur();
   await expect(field).toHaveValue(/\?parts=sides,mandate,told,code&ground=none&size=150$/);
-  await expectOpen(south.page, 'own stream');
-  await shot(south.page, 'own');
+  await expectOpen(list, 'own stream');
+  await shot(list, 'own');
   const address = await field.inputValue();
   const stream = await context.newPage();
   // What lies behind it nobody knows, so that colours are looked at over one of our own.
@@ -60,7 +61,6 @@ test('a screen shows the code to join by, then the match; a stream follows its p
   await north.sit(link, 'Zhao Tuo', 0);
   await expect(tv.getByRole('list', { name: 'Teams' })).toContainText('Zhao Tuo');
   await expect(tv.getByText('Look on')).toBeVisible();
-  await south.page.goto(link);
   await south.startMatch();
   const witness = await Witness.of(server.url, link);
   await witness.begun();
@@ -86,7 +86,6 @@ test('a screen shows the code to join by, then the match; a stream follows its p
   await expect(stream.getByText(next.split('/').at(-1)!, { exact: true })).toBeVisible({ timeout: 20_000 });
 
   // Given up, it shows nobody's match any more.
-  await south.page.goto(`${server.url}/history`);
   await own.getByRole('button', { name: 'Give it up' }).click();
   await expect(own).toContainText('There is no such address now.');
   await expect(stream.getByRole('status')).toContainText('shows nobody’s match any more');

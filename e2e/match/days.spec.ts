@@ -2,6 +2,7 @@
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nextAction } from '../support/duel.js';
+import { nightly } from '../support/nightly.js';
 import { Person } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
@@ -25,84 +26,86 @@ async function rowOf(person: Person, { url }: RunningServer): Promise<string> {
   return text;
 }
 
-test('two people play a match of days, one after the other, and close their pages in between', async ({
-  browser,
-  server,
-}) => {
-  const south = await Person.enter(browser, 'keyboard');
-  const north = await Person.enter(browser, 'keyboard');
-  const { page } = south;
-  await page.goto(`${server.url}/?renderer=canvas`);
-  const name = page.getByRole('textbox', { name: 'Your name' });
-  await name.fill('Ying');
-  await name.press('Enter');
-  await expect(page.getByRole('radiogroup', { name: 'Clock' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Days', exact: true }).check();
-  await expect(page.getByRole('radiogroup', { name: 'Clock' })).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Custom …' }).check();
-  await page.getByRole('textbox', { name: 'At most' }).fill('47');
-  await expect(page.getByText('At least as much as at first.')).toBeVisible();
-  await page.getByRole('radio', { name: '2 days a turn' }).check();
-  await expect(page.getByText('Up to 2 days for each turn. A match like this takes at most 8 months.')).toBeVisible();
-  await page.getByRole('radio', { name: 'The match waits' }).check();
-  await expectOpen(page, 'a form for a match of days');
-  await page.getByRole('button', { name: /^Make the match/ }).click();
-  const field = page.getByRole('textbox', { name: 'Link to this match' });
-  await expect(field).toHaveValue(/\/r\/[2-9A-HJKMNP-Z]{6}$/);
-  const link = await field.inputValue();
-  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
-  await expect(page.getByText('You can close this page')).toBeVisible();
-  await expect(page.getByText('Look in once within 12 hours')).toBeVisible();
-  await expectOpen(page, 'a room of days that waits');
-  await page.close();
-  south.team = 2;
+test(
+  'two people play a match of days, one after the other, and close their pages in between',
+  nightly(),
+  async ({ browser, server }) => {
+    test.setTimeout(240_000);
+    const south = await Person.enter(browser, 'keyboard');
+    const north = await Person.enter(browser, 'keyboard');
+    const { page } = south;
+    await page.goto(`${server.url}/?renderer=canvas`);
+    const name = page.getByRole('textbox', { name: 'Your name' });
+    await name.fill('Ying');
+    await name.press('Enter');
+    await expect(page.getByRole('radiogroup', { name: 'Clock' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Days', exact: true }).check();
+    await expect(page.getByRole('radiogroup', { name: 'Clock' })).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Custom …' }).check();
+    await page.getByRole('textbox', { name: 'At most' }).fill('47');
+    await expect(page.getByText('At least as much as at first.')).toBeVisible();
+    await page.getByRole('radio', { name: '2 days a turn' }).check();
+    await expect(page.getByText('Up to 2 days for each turn. A match like this takes at most 8 months.')).toBeVisible();
+    await page.getByRole('radio', { name: 'The match waits' }).check();
+    await expectOpen(page, 'a form for a match of days');
+    await page.getByRole('button', { name: /^Make the match/ }).click();
+    const field = page.getByRole('textbox', { name: 'Link to this match' });
+    await expect(field).toHaveValue(/\/r\/[2-9A-HJKMNP-Z]{6}$/);
+    const link = await field.inputValue();
+    await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+    await expect(page.getByText('You can close this page')).toBeVisible();
+    await expect(page.getByText('Look in once within 12 hours')).toBeVisible();
+    await expectOpen(page, 'a room of days that waits');
+    await page.close();
+    south.team = 2;
 
-  await north.sit(link, 'Zhao Tuo', 0);
-  await expect(north.page.getByRole('status').first()).toContainText(
-    /The match begins when .?Ying.? has looked in once, and on .+ at the latest/,
-  );
-  await north.page.close();
+    await north.sit(link, 'Zhao Tuo', 0);
+    await expect(north.page.getByRole('status').first()).toContainText(
+      /The match begins when .?Ying.? has looked in once, and on .+ at the latest/,
+    );
+    await north.page.close();
 
-  // Whoever looks in shows what their browser has sealed, and so the match begins.
-  const witness = await Witness.of(server.url, link);
-  await lookIn(south, link, async (there) => {
-    await witness.begun();
-    const { match } = witness;
-    await there.act(nextAction({ ...match, position: { ...match.position, mustering: 1 << 2 } }));
-    await witness.heard(match.actions.length);
-    await expect(there.status).toContainText('Muster – waiting for Zhao (Zhao Tuo)');
-  });
-  await lookIn(north, link, async (there) => {
-    const { match } = witness;
-    await there.act(nextAction(match));
-    await witness.heard(match.actions.length);
-  });
+    // Whoever looks in shows what their browser has sealed, and so the match begins.
+    const witness = await Witness.of(server.url, link);
+    await lookIn(south, link, async (there) => {
+      await witness.begun();
+      const { match } = witness;
+      await there.act(nextAction({ ...match, position: { ...match.position, mustering: 1 << 2 } }));
+      await witness.heard(match.actions.length);
+      await expect(there.status).toContainText('Muster – waiting for Zhao (Zhao Tuo)');
+    });
+    await lookIn(north, link, async (there) => {
+      const { match } = witness;
+      await there.act(nextAction(match));
+      await witness.heard(match.actions.length);
+    });
 
-  const { turn } = witness.match.position;
-  const [mover, other] = turn === 2 ? [south, north] : [north, south];
-  expect(await rowOf(mover, server)).toMatch(/Your turn · 1 d 23 h left.*2 days a turn/);
-  expect(await rowOf(other, server)).not.toContain('Your turn');
-  await lookIn(mover, link, async (there) => {
-    await expect(there.page.getByRole('timer', { name: /1 day 23 hours left, until / }).first()).toBeVisible();
-    await expect(there.page.getByText('has left')).toHaveCount(0);
-    const { match } = witness;
-    await there.act(nextAction(match));
-    await witness.heard(match.actions.length);
-    for (let now = witness.match; now.position.turn === turn; now = witness.match) {
-      await there.act(nextAction(now));
-      await witness.heard(now.actions.length);
-    }
-    await restOnSundays(there);
-  });
+    const { turn } = witness.match.position;
+    const [mover, other] = turn === 2 ? [south, north] : [north, south];
+    expect(await rowOf(mover, server)).toMatch(/Your turn · 1 d 23 h left.*2 days a turn/);
+    expect(await rowOf(other, server)).not.toContain('Your turn');
+    await lookIn(mover, link, async (there) => {
+      await expect(there.page.getByRole('timer', { name: /1 day 23 hours left, until / }).first()).toBeVisible();
+      await expect(there.page.getByText('has left')).toHaveCount(0);
+      const { match } = witness;
+      await there.act(nextAction(match));
+      await witness.heard(match.actions.length);
+      for (let now = witness.match; now.position.turn === turn; now = witness.match) {
+        await there.act(nextAction(now));
+        await witness.heard(now.actions.length);
+      }
+      await restOnSundays(there);
+    });
 
-  expect(await rowOf(other, server)).toMatch(/Your turn · 1 d 23 h left/);
-  await lookIn(other, link, async (there) => {
-    await expect(there.status).toContainText(/Your turn|press/);
-    await expect(there.page.getByRole('region', { name: 'Teams' })).toContainText(/2 d/);
-  });
-  await witness.leave();
-  expect([...south.errors, ...north.errors]).toEqual([]);
-});
+    expect(await rowOf(other, server)).toMatch(/Your turn · 1 d 23 h left/);
+    await lookIn(other, link, async (there) => {
+      await expect(there.status).toContainText(/Your turn|press/);
+      await expect(there.page.getByRole('region', { name: 'Teams' })).toContainText(/2 d/);
+    });
+    await witness.leave();
+    expect([...south.errors, ...north.errors]).toEqual([]);
+  },
+);
 
 /** Says on a seat's menu that its person never plays on Sundays; three days a week are the most. */
 async function restOnSundays({ page }: Person): Promise<void> {

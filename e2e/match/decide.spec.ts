@@ -17,11 +17,14 @@ async function seatDays(browser: Browser, { url }: RunningServer) {
   await name.fill('Ying');
   await name.press('Enter');
   await page.getByRole('radio', { name: 'Days', exact: true }).check();
+  await expectOpen(page, 'a form for a match of days');
   await page.getByRole('button', { name: /^Make the match/ }).click();
   const field = page.getByRole('textbox', { name: 'Link to this match' });
   await expect(field).toHaveValue(/\/r\/[2-9A-HJKMNP-Z]{6}$/);
   const link = await field.inputValue();
   south.team = 2;
+  await expect(page.getByText('You can close this page')).toBeVisible();
+  await expectOpen(page, 'a room of days that waits');
   // The last seat begins the match, so that there is no way to stand up again.
   await north.page.goto(`${link}?renderer=canvas`);
   const others = north.page.getByRole('textbox', { name: 'Your name' });
@@ -73,6 +76,10 @@ test('two people go back a turn, which has the throw that it had', async ({ brow
   await mover.act(action);
   await witness.heard(mustered);
   expect(witness.lines.slice(mustered, mustered + first.length)).toEqual(first);
+  await mover.page.getByRole('button', { name: 'Your seat' }).click();
+  await mover.page.getByRole('button', { name: 'Days off and holidays' }).click();
+  await expect(mover.page.getByRole('dialog', { name: 'Days off and holidays' })).toBeVisible();
+  await expectOpen(mover.page, 'days off and holidays');
   await witness.leave();
   expect([...south.errors, ...north.errors]).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js
 import { parseSquare, type Team } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { playOn } from '../support/duel.js';
+import { mustered } from '../support/opening.js';
 import { openEnd, PHONE } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
@@ -13,10 +14,9 @@ test('the result comes after the last position, has one clear button, and goes w
   browser,
   server,
 }) => {
-  const table = await seatTwo(browser, server);
+  const table = await seatTwo(browser, server, { asked: { position: mustered() } });
   const { south, north } = table;
   const { page } = north;
-  for (const each of [south, north]) await each.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
   await expect(south.page.getByRole('button', { name: 'Resign' })).toBeVisible();
   await north.cell(217).focus();
   await south.page.getByRole('button', { name: 'Resign' }).click();
@@ -93,7 +93,7 @@ test('a won match is shown: who did it, a medal for either side, the square that
   test.slow();
   const table = await seatTwo(browser, server);
   const { south, north, witness } = table;
-  await playOn(witness, [south, north]);
+  await playOn(witness, [south.unseen, north.unseen]);
 
   for (const [person, heading] of [
     [south, 'Victory is yours'],
@@ -142,13 +142,15 @@ test('a won match is shown: who did it, a medal for either side, the square that
   await table.end();
 });
 
-test('a device that shares pictures is given the poster, the last turns and the link by one press', async ({
+test('a device that shares pictures is given all by one press; seats fill before everybody’s eyes, and a watcher has a way of their own', async ({
   browser,
   server,
 }) => {
   test.slow();
   const table = await seatTwo(browser, server, {
+    asked: { position: mustered() },
     browsers: PHONE,
+    north: {},
     prepare: async ({ context }) =>
       void (await context.addInitScript(() => {
         const shared = (data: ShareData) => {
@@ -159,18 +161,21 @@ test('a device that shares pictures is given the poster, the last turns and the 
         Object.assign(navigator, { canShare: () => true, share: shared });
       })),
   });
-  const { south, north } = table;
-  for (const each of [south, north]) await each.page.getByRole('button', { name: 'Confirm Sergeants' }).tap();
-  await north.page.getByRole('button', { name: 'More' }).first().tap();
-  await north.page.getByRole('button', { name: 'Resign' }).tap();
-  await north.page.getByRole('button', { name: 'Really resign?' }).tap();
+  const { south, north, link } = table;
+  const watcher = await browser.newPage();
+  await watcher.goto(link);
+  await watcher.getByRole('button', { name: 'Watch' }).first().click();
+  for (const name of ['Resign', 'Really resign?']) await north.page.getByRole('button', { name, exact: true }).click();
+  for (const page of [south.page, north.page, watcher]) await expect(over(page).locator('.primary')).toHaveCount(1);
+  await expect(over(watcher).locator('.primary')).toHaveText('Look back');
+
+  // The poster, the last turns and the link, at a phone.
   const { page } = south;
-  await expect(over(page)).toBeVisible();
   await expectOpen(page, 'the end on a phone');
   await page.waitForFunction(() => performance.getEntriesByName('film').length > 0, null, { timeout: 20_000 });
   await over(page).getByRole('button', { name: 'Share' }).tap();
   const shared = await page.waitForFunction(() => (globalThis as { shared?: unknown }).shared);
-  const code = new URL(table.link).pathname.split('/').at(-1);
+  const code = new URL(link).pathname.split('/').at(-1);
   expect(await shared.jsonValue()).toMatchObject({
     text: expect.stringMatching(new RegExp(`^Chu wins – Zhao laid down arms in turn 1\\.\\n.*/g/${code}$`)),
     files: [
@@ -180,19 +185,6 @@ test('a device that shares pictures is given the poster, the last turns and the 
     active: true,
   });
   await expect(page.getByRole('dialog', { name: 'To share' })).toHaveCount(0);
-  await table.end();
-});
-
-test('seats fill before everybody’s eyes, and a watcher has a way of their own', async ({ browser, server }) => {
-  const table = await seatTwo(browser, server, { browsers: { reducedMotion: 'reduce' } });
-  const { south, north, link } = table;
-  const watcher = await browser.newPage();
-  await watcher.goto(link);
-  await watcher.getByRole('button', { name: 'Watch' }).first().click();
-  for (const each of [south, north]) await each.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  for (const name of ['Resign', 'Really resign?']) await south.page.getByRole('button', { name, exact: true }).click();
-  for (const page of [south.page, north.page, watcher]) await expect(over(page).locator('.primary')).toHaveCount(1);
-  await expect(over(watcher).locator('.primary')).toHaveText('Look back');
 
   await over(north.page).getByRole('button', { name: 'Rematch' }).press('Enter');
   const seats = (page: Page) => over(page).getByRole('region', { name: 'Rematch' }).getByRole('listitem');

@@ -28,7 +28,7 @@ async function agreed(page: Page) {
 const keptOn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem(`dominion.match.${location.pathname.slice(-8)}`)!));
 
-test('at once there is a skirmish with one bot and an evening with three, and how long they take is said before', async ({
+test('at once there is a skirmish with one bot and an evening with three, how long they take is said before, and nobody is asked for a name', async ({
   browser,
   server,
 }) => {
@@ -42,12 +42,18 @@ test('at once there is a skirmish with one bot and an evening with three, and ho
     await expect(button).toContainText(said);
     await button.click();
     await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+    const bots = page.getByRole('region', { name: 'Teams' }).getByText('Bot, casual');
+    await expect(bots).toHaveCount(Number(mode) - 1);
     expect(await agreed(page)).toEqual({ mode, dice: 'die', clock: 'none', length, last });
   }
   await page.goto(server.url);
   const own = page.getByRole('region', { name: 'Your matches' });
   await expect(own).toContainText(/4 players · Evening · turn 1 of 160 · about \d+ min left/);
   await expect(own).toContainText(/2 players · Skirmish · turn 1 of 60 · about \d+ min left/);
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
+  await expect(own.getByRole('listitem').first().getByRole('link')).toContainText('Your turn');
+  await own.getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
   expect(errors).toEqual([]);
 });
 
@@ -120,7 +126,7 @@ test('played on from a position with its own last turn, a match on this device i
   browser,
   server,
 }) => {
-  const people = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const people = await Person.enter(browser, 'keyboard');
   const { page } = people;
   await page.goto(link(server.url, `${TEXT}/15`));
   const panel = page.getByRole('region', { name: 'Play on from here' });

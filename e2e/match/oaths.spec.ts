@@ -10,22 +10,18 @@ const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W
 
 /** Three people at a match of three that has begun. */
 async function seatThree(browser: Browser, { url }: RunningServer) {
-  const made = await fetch(`${url}/api/matches`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ mode: '3', empty: 0, position: START, length: 'campaign' }),
-  });
-  const { code } = (await made.json()) as { code: string };
-  const link = `${url}/r/${code}`;
   const [south, west, east] = [
     await Person.enter(browser, 'keyboard'),
     await Person.enter(browser, 'keyboard'),
     await Person.enter(browser, 'keyboard'),
   ];
-  await south.sit(link, 'Ying', 2);
-  await west.sit(link, 'Bao', 3);
-  await east.sit(link, 'Chen', 1);
-  await south.startMatch();
+  const link = await south.unseen.make(url, { mode: '3', empty: 0, position: START });
+  const code = link.slice(-6);
+  await south.sitUnseen(link, 'Ying', 2);
+  await west.sitUnseen(link, 'Bao', 3);
+  await east.sitUnseen(link, 'Chen', 1);
+  await south.unseen.request('start');
+  await Promise.all([south, west, east].map(({ page }) => page.goto(`${link}?renderer=canvas`)));
   for (const { page } of [south, west, east]) await expect(page.getByRole('list', { name: 'Moves' })).toBeAttached();
   return { south, west, east, code };
 }

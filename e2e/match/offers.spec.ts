@@ -2,6 +2,7 @@
 import { expect } from 'playwright/test';
 import { legalActions } from '../../packages/rules/src/index.js';
 import { openKept, quietMatch } from '../support/kept.js';
+import { mustered } from '../support/opening.js';
 import { Person } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
@@ -10,14 +11,10 @@ test('a draw is offered, outlives the own move, is declined, offered again and a
   browser,
   server,
 }) => {
-  const table = await seatTwo(browser, server, { hand: 'mouse' });
-  const { south, north, witness } = table;
-  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect.poll(() => witness.match.position.phase).toBe('move');
-  const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
-  const [own, others] = [mover.page, other.page];
-  const name = mover === south ? 'Ying' : 'Zhao Tuo';
-  const answerer = mover === south ? 'Zhao Tuo' : 'Ying';
+  const table = await seatTwo(browser, server, { asked: { position: mustered() }, hand: 'mouse' });
+  const { south, witness } = table;
+  const [own, others] = [south.page, table.north.page];
+  const [name, answerer] = ['Ying', 'Zhao Tuo'];
   const button = (page: typeof own, label: string) => page.getByRole('button', { name: label, exact: true });
 
   await button(own, 'Offer draw').click();
@@ -26,7 +23,7 @@ test('a draw is offered, outlives the own move, is declined, offered again and a
   // Where one offers a draw nothing accepts one.
   await expect(button(others, 'Offer draw')).toBeHidden();
   const { length } = witness.lines;
-  await mover.act(legalActions(witness.match.position)[0]!);
+  await south.act(legalActions(witness.match.position)[0]!);
   await expect.poll(() => witness.lines.length).toBeGreaterThan(length);
   await expect(button(own, 'Withdraw draw offer')).toBeVisible();
   await expect(others.getByText(`${name} offers a draw.`)).toBeVisible();
@@ -54,7 +51,7 @@ test('at one device who was about to resign has not asked the next one, whose bu
   browser,
   server,
 }) => {
-  const person = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const person = await Person.enter(browser, 'keyboard');
   const { page } = person;
   const match = quietMatch(5);
   await openKept(page, server.url, { actions: match.actions });

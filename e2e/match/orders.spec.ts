@@ -1,36 +1,12 @@
 /** Orders ahead at a table of days: planned with a finger by somebody who goes away, played or stopped with nobody there, and told afterwards. */
 import { expect, type Page } from 'playwright/test';
-import {
-  type Action,
-  formatAction,
-  legalActions,
-  move,
-  N,
-  parseSquare,
-  type Square,
-} from '../../packages/rules/src/index.js';
+import { move, parseSquare, S, type Square } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { openMore, Person, PHONE } from '../support/person.js';
-import { test } from '../support/server.js';
+import { SILENT, test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
 const at = (name: string): Square => parseSquare(name)!;
-const step = (from: string, to: string): Action => move(at(from), at(to));
-
-/** The squares that the orders of the test are about: what Fate gives or takes stays away from them, whatever is thrown. */
-const ORDERED = /[ef](3|4|12|13)(?!\d)/;
-
-/** Plays a move, and whatever Fate asks for after it. */
-async function endTurn(person: Person, witness: Witness, action: Action): Promise<void> {
-  const { ply } = witness.match.position;
-  const { length } = witness.lines;
-  await person.act(action);
-  await witness.heard(length);
-  for (let now = witness.match; now.position.ply === ply; now = witness.match) {
-    await person.act(legalActions(now.position).find((action) => !ORDERED.test(formatAction(action)))!);
-    await witness.heard(now.actions.length);
-  }
-}
 
 /** Taps squares with a finger. */
 async function tap(person: Person, ...names: readonly string[]): Promise<void> {
@@ -43,26 +19,23 @@ async function tap(person: Person, ...names: readonly string[]): Promise<void> {
 const ordersOn = (page: Page) => page.getByRole('region', { name: 'Orders ahead' });
 
 test('moves are ordered ahead: one is played with nobody there, one stops and says why', async ({ browser, start }) => {
-  const server = await start('quick');
+  const server = await start({ quick: SILENT });
   const south = await Person.enter(browser, 'keyboard');
   const north = await Person.enter(browser, 'keyboard', PHONE);
-  const pace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' };
-  const made = await fetch(`${server.url}/api/matches`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ mode: '2', dice: 'die', pace }),
-  });
-  const { code } = (await made.json()) as { code: string };
-  const link = `${server.url}/r/${code}`;
+  const pace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' } as const;
+  const link = await south.unseen.make(server.url, { dice: 'die', pace });
+  const code = link.slice(-6);
   await south.sit(link, 'Ying', 2);
-  await north.sit(link, 'Zhao Tuo', 0);
+  // The match begins once both sit.
+  await north.sitUnseen(link, 'Zhao Tuo', 0);
+  await north.page.goto(`${link}?renderer=canvas`);
   const witness = await Witness.of(server.url, link);
   await witness.begun();
   for (const [at, person] of [south, north].entries()) {
     await person.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
     await witness.heard(at);
   }
-  if (witness.match.position.turn === N) await endTurn(north, witness, step('k13', 'k12'));
+  expect(witness.match.position.turn).toBe(S);
 
   // North plans two turns with a finger; the second stands on a square where South is going to go.
   const { page } = north;
@@ -95,7 +68,7 @@ test('moves are ordered ahead: one is played with nobody there, one stops and sa
   expect(JSON.stringify(witness.room.state)).not.toMatch(/e13e12|f13f12/);
   await expect(ordersOn(south.page).getByRole('listitem')).toHaveCount(0);
   const { length } = witness.lines;
-  await endTurn(south, witness, step('e3', 'e4'));
+  await south.act(move(at('e3'), at('e4')));
   await expect.poll(() => witness.lines.slice(length)).toContain('e13e12');
   await expect(south.page.getByText('turn before')).toHaveCount(0);
   await expect(south.page.getByText('An order has stopped')).toHaveCount(0);

@@ -1,17 +1,17 @@
 import { expect } from 'playwright/test';
-import { nextAction, playOn } from '../support/duel.js';
-import { seatTwo } from '../support/seated.js';
+import { BEGUN, nextAction, playOn } from '../support/duel.js';
+import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
 test('a turn opens with what happened meanwhile: skipped by a press, told again by R, and whole after a reload', async ({
   browser,
   server,
 }) => {
-  const table = await seatTwo(browser, server);
+  const table = await seatOne(browser, server, { asked: { position: BEGUN } });
   const { south, north, link, witness } = table;
   await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 2 && position.turn === 2);
 
-  // Who begins is thrown; either way North steps to and fro with one Soldier.
+  // North steps to and fro with one Soldier.
   const step = () => witness.lines.findLast((line) => line.startsWith('k1'))!.replace(/(?<=k\d\d)k/, '–k');
   const spoken = south.page.locator('[data-recap]');
   // The witness may hear of the turn before South's page has it, and then there is nothing to tell yet.

@@ -1,8 +1,8 @@
 /** It is your turn: a tab that nobody looks at says so. */
 import { expect } from 'playwright/test';
-import { nextAction } from '../support/duel.js';
+import { BEGUN, nextAction } from '../support/duel.js';
 import type { Person } from '../support/person.js';
-import { seatTwo } from '../support/seated.js';
+import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
 /** Says of a page that nobody sees it, or that somebody does. */
@@ -40,16 +40,16 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   browser,
   server,
 }) => {
-  const table = await seatTwo(browser, server, { hand: 'mouse', prepare: listen });
-  const { south, north, witness } = table;
-  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect.poll(() => witness.match.position.phase).toBe('move');
-  const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
+  // North is to move.
+  const asked = { position: BEGUN.replace(' S move 0 1', ' N move 0 1') };
+  const table = await seatOne(browser, server, { hand: 'mouse', prepare: listen, asked });
+  const { south: other, north: mover, witness } = table;
 
   // Whoever waits sees that somebody is at it.
-  await expect(mover.page.locator('.mover')).toHaveAttribute('data-thinks', 'false');
   await expect(other.page.locator('.mover')).toHaveAttribute('data-thinks', 'true');
 
+  // A browser plays nothing before a press on the page.
+  await other.page.locator('.mover').click();
   const icon = other.page.locator('link[rel="icon"]');
   await hide(other, true);
   await expect(other.page).toHaveTitle(/^Match /);
@@ -57,7 +57,6 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   // Its lowest partial is the bell's alone: others of its pitches ring in a promotion as well.
   const bells = (): Promise<number> =>
     other.page.evaluate(() => (window as unknown as { heard: number[] }).heard.filter((pitch) => pitch === 196).length);
-  // The match's beginning rang as well.
   const rung = await bells();
 
   for (let { position } = witness.match; position.turn === mover.team; { position } = witness.match) {
@@ -67,6 +66,7 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   }
 
   await expect(other.page).toHaveTitle(/^Your turn – /);
+  await expect(other.page.locator('.mover')).toHaveAttribute('data-thinks', 'false');
   await expect(icon).toHaveAttribute('href', '/favicon-turn.svg');
   expect((await other.page.request.get(`${server.url}/favicon-turn.svg`)).headers()['content-type']).toContain('svg');
   await expect.poll(bells).toBe(rung + 1);

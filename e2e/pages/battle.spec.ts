@@ -51,7 +51,7 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
   browser,
   server,
 }) => {
-  const me = await Person.enter(browser, 'mouse');
+  const me = await Person.enter(browser, 'mouse', { reducedMotion: 'no-preference' });
   const { page } = me;
   // Somebody who has never played.
   await me.context.addInitScript(() => localStorage.removeItem('dominion.mustered'));
@@ -93,7 +93,6 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
   );
   await expect(page.locator('[data-square="h14"]')).toHaveAttribute('aria-label', /Chu Prince/);
   await expect(page.locator('[data-square="e13"]')).toHaveAttribute('aria-label', /Peasant/);
-  await expectOpen(page, 'won');
   expect(await page.evaluate(() => localStorage.getItem('dominion.battle'))).toBe('won');
   await doors(page)
     .getByRole('button', { name: /A skirmish/ })
@@ -107,7 +106,7 @@ test('by keys alone and without motion: all of it is said, and the doors have th
   browser,
   server,
 }) => {
-  const me = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const me = await Person.enter(browser, 'keyboard');
   const { page } = me;
   await page.goto(`${server.url}/battle?renderer=canvas`);
   await fight(page, async (square) => {
@@ -155,7 +154,7 @@ test('by fingers, each move two presses on squares as large as one; friends by a
 
 test('without a network, and from there into a skirmish on the device', async ({ browser, start }) => {
   const server = await start();
-  const me = await Person.enter(browser, 'mouse', { serviceWorkers: 'allow', reducedMotion: 'reduce' });
+  const me = await Person.enter(browser, 'mouse', { serviceWorkers: 'allow' });
   const { page } = me;
   await page.goto(`${server.url}/about`);
   await page.evaluate(() => navigator.serviceWorker.ready);

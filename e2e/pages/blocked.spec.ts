@@ -29,7 +29,6 @@ const errorsOf = (...people: readonly Person[]) =>
 test('two friends meet, play, talk and reload while somebody looks on', async ({ browser, server, office: proxy }) => {
   const [south, north] = [await Person.enter(browser, 'keyboard'), await Person.enter(browser, 'keyboard')];
   const link = await south.makeMatch(proxy.url, 'Ying');
-  south.team = 2;
   await north.sit(link, 'Zhao Tuo', 0);
   await south.startMatch();
   const witness = await Witness.of(server.url, link);

@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
+import { isNight } from '../support/nightly.js';
 import { test } from '../support/server.js';
 
 const BUILT = fileURLToPath(new URL('../../packages/docs/dist/', import.meta.url));
@@ -26,18 +27,22 @@ function watched(page: Page, origin: string): string[] {
   return faults;
 }
 
-/** Pages of each kind, and how wide and high the window is in which each is looked at. */
+/** Pages of each kind, and how wide and high the window is in which each is looked at; the last ones each night. */
 const PAGES = [
-  ['index.html', 1440, 900],
   ['index.html', 390, 844],
   ['players/units.html', 1440, 900],
-  ['players/units.html', 1024, 768],
-  ['players/fate.html', 390, 844],
-  ['operators/scale.html', 390, 844],
-  ['bots/http.html', 1024, 768],
-  ['contributors/decisions/index.html', 1440, 900],
-  ['api/bots.html', 390, 844],
-  ['api/rules-dice.html', 1440, 900],
+  ['bots/http.html', 390, 844],
+  ...(isNight
+    ? ([
+        ['index.html', 1440, 900],
+        ['players/units.html', 1024, 768],
+        ['players/fate.html', 390, 844],
+        ['operators/scale.html', 390, 844],
+        ['contributors/decisions/index.html', 1440, 900],
+        ['api/bots.html', 390, 844],
+        ['api/rules-dice.html', 1440, 900],
+      ] as const)
+    : []),
 ] as const;
 
 test('pages are open to everybody, by day and by night, on phones, and ask nothing of anybody else', async ({
@@ -98,16 +103,25 @@ test('a board is played by the mouse, by keys, and along its line', async ({ pag
   expect(faults).toEqual([]);
 });
 
-test('whoever presses Enter before the index has come is led there once it has', async ({ page, server }) => {
-  let come = (): void => {};
+test('keys that come before the page listens, and Enter before the index has come, are not lost', async ({
+  page,
+  server,
+}) => {
+  let [come, listen] = [(): void => {}, (): void => {}];
+  const listening = new Promise<void>((resolve) => {
+    listen = resolve;
+  });
   const coming = new Promise<void>((resolve) => {
     come = resolve;
   });
   await page.route('**/assets/**/index.js', (route) => coming.then(() => route.continue()));
-  await page.goto(`${server.url}/docs/index.html`);
-  await page.keyboard.press('/');
+  await page.route('**/assets/**/site.js', (route) => listening.then(() => route.continue()));
+  await page.goto(`${server.url}/docs/index.html`, { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeVisible();
+  await page.keyboard.type('/oath');
+  listen();
   const search = page.getByRole('dialog', { name: 'Search these pages' });
-  await search.getByRole('searchbox').fill('oath');
+  await expect(search.getByRole('searchbox')).toHaveValue('oath');
   await page.keyboard.press('Enter');
   await expect(search.getByRole('status')).toContainText('on its way');
   come();
@@ -207,7 +221,8 @@ test('the files alone are the site, in any folder of any server', async ({ page 
   await expect(page.getByRole('link', { name: 'Open the game' })).toBeHidden();
   await page.getByRole('link', { name: 'Contribute' }).first().click();
   await page.getByRole('link', { name: 'Decisions', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The page before has a heading as well: keys that are pressed on it go with it.
+  await expect(page).toHaveURL(/decisions\/index\.html$/);
   await page.keyboard.press('/');
   await page.keyboard.type('oaths');
   await page.getByRole('dialog').getByRole('link').first().click();

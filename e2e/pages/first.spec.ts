@@ -1,24 +1,25 @@
 /** What is seen before everything has arrived. */
 import { readdir, readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from 'playwright/test';
+import { isNight } from '../support/nightly.js';
 import { Person } from '../support/person.js';
 import { test } from '../support/server.js';
 
-/** Somebody in a match against three bots that has begun, and waits for them: while it does, nobody moves on the board. */
+/** Somebody in a match against a bot that has begun, and waits for them: while it does, nobody moves on the board. */
 async function begin(browser: Browser, url: string): Promise<Person> {
   const person = await Person.enter(browser, 'mouse');
   const { page } = person;
   await page.goto(`${url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await page.getByRole('button', { name: 'Play now with one bot' }).click();
   await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
   await expect(page.locator('[data-board="live"]')).toBeVisible();
-  await expect(page.getByRole('status').first()).toContainText(/^(Your turn|Fate: .* press)/, { timeout: 60_000 });
+  await expect(page.getByRole('status').first()).toContainText(/^(Your turn|Fate: .* press)/);
   return person;
 }
 
 test('the board is seen before its renderer and the line have come, and stays where it is', async ({
   browser,
-  server,
+  quick: server,
 }) => {
   const person = await begin(browser, server.url);
   const { page } = person;
@@ -57,11 +58,7 @@ test('the board is seen before its renderer and the line have come, and stays wh
 });
 
 /** Sizes at which pages are looked at. */
-const SIZES = [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const;
+const SIZES = [[1440, 900], ...(isNight ? ([[1024, 768]] as const) : []), [390, 844]] as const;
 
 /**
  * Fetches a page whose scripts come only when its first picture has been looked at: that stands where `board` is going to stand, and
@@ -102,7 +99,7 @@ async function expectPainted(page: Page, fetch: () => Promise<unknown>, board: s
 
 test('the board is painted where it is going to stand while the page itself is still on its way', async ({
   browser,
-  server,
+  quick: server,
 }) => {
   const person = await begin(browser, server.url);
   const { page } = person;

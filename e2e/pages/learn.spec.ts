@@ -20,6 +20,7 @@ import {
   UNITS,
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
@@ -102,80 +103,84 @@ async function fight(me: Person): Promise<void> {
   throw new Error('the battle does not end');
 }
 
-test('all lessons by what the screen shows, with wrong tries, through a reload', async ({ browser, server }) => {
-  const me = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
-  await knowThrows(me);
-  me.team = 2;
-  const { page } = me;
-  const notice = page.getByRole('alert');
-  const at = (name: string): Square => parseSquare(name)!;
-  await page.goto(`${server.url}/?renderer=canvas`);
-  await page.getByRole('link', { name: 'Learn it in ten minutes' }).click();
-  await expect(page.getByRole('navigation', { name: 'Lessons' }).getByRole('link')).toHaveCount(LESSONS);
-  await expectOpen(page, 'list');
-  await page.getByRole('link', { name: 'Begin' }).click();
-  await live(page);
-
-  // A rule says why not, with how the unit moves; what is legal and not meant is told, too; and nothing has moved.
-  await me.press(at('h8'));
-  await me.press(at('i9'));
-  await expect(notice).toContainText('A General goes along rows and columns.');
-  await notice.getByRole('link', { name: /§3/ }).click();
-  await expect(page.locator('.rule-sheet')).toContainText('General');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.rule-sheet')).toHaveCount(0);
-  // It is still selected.
-  await expect(me.cell(at('h8'))).toHaveAttribute('aria-selected', 'true');
-  await me.press(at('h9'));
-  await expect(notice).toContainText('The Emperor of Zhao still stands.');
-  await expect(me.cell(at('h8'))).toHaveAttribute('aria-label', 'h8, Chu General');
-  await expectOpen(page, 'why not');
-
-  for (let lesson = 1; lesson < LESSONS; lesson++) {
-    await expect(page.getByText(`Lesson ${lesson} of ${LESSONS}`)).toBeVisible();
+test(
+  'all lessons by what the screen shows, with wrong tries, through a reload',
+  nightly(),
+  async ({ browser, server }) => {
+    const me = await Person.enter(browser, 'mouse');
+    await knowThrows(me);
+    me.team = 2;
+    const { page } = me;
+    const notice = page.getByRole('alert');
+    const at = (name: string): Square => parseSquare(name)!;
+    await page.goto(`${server.url}/?renderer=canvas`);
+    await page.getByRole('link', { name: 'Learn it in ten minutes' }).click();
+    await expect(page.getByRole('navigation', { name: 'Lessons' }).getByRole('link')).toHaveCount(LESSONS);
+    await expectOpen(page, 'list');
+    await page.getByRole('link', { name: 'Begin' }).click();
     await live(page);
-    const steps = await page.locator('.lesson-steps button').count();
-    for (let step = 1; step <= steps; step++) {
-      await doAsShown(me);
-      if (lesson === 2 && step === 2) {
-        // What is done can be done again; and the way on is kept.
-        await page.getByRole('button', { name: 'Again' }).click();
-        await doAsShown(me);
-        await page.reload();
-        await live(page);
-        await expect(page.getByRole('button', { name: 'Go to step 3' })).toHaveAttribute('aria-current', 'step');
-        continue;
-      }
-      if (step === steps) await expect(next(page)).toHaveText(lesson === LESSONS - 1 ? /A small battle/ : /^Next: /);
-      await next(page).click();
-    }
-    if (lesson === 2) await expectOpen(page, 'after fate');
-  }
 
-  await fight(me);
-  await expectOpen(page, 'won');
-  await expect(next(page)).toHaveText('Your first match');
-  await page.getByRole('link', { name: 'Lessons' }).click();
-  await expect(page.getByText(`${LESSONS} of ${LESSONS} lessons done`)).toBeVisible();
-  await page.reload();
-  await expect(page.locator('.lesson-list [data-done="true"]')).toHaveCount(LESSONS);
-  await expectOpen(page, 'all done');
-  // The last button of the course is the first one of the game.
-  await page.getByRole('button', { name: 'Your first match' }).click();
-  await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
-  await page.goto(`${server.url}/learn?renderer=canvas`);
-  await page.getByRole('button', { name: 'Begin from nothing' }).click();
-  await page.getByRole('button', { name: 'Take all ticks away' }).click();
-  await expect(page.locator('.lesson-list [data-done="true"]')).toHaveCount(0);
-  await page.goto(`${server.url}/learn/nothing`);
-  await expect(page.getByText('There is no such lesson.')).toBeVisible();
-  // Such an address is not found, which the browser tells its console; nothing else went wrong.
-  expect(me.errors).toEqual([expect.stringContaining('404')]);
-});
+    // A rule says why not, with how the unit moves; what is legal and not meant is told, too; and nothing has moved.
+    await me.press(at('h8'));
+    await me.press(at('i9'));
+    await expect(notice).toContainText('A General goes along rows and columns.');
+    await notice.getByRole('link', { name: /§3/ }).click();
+    await expect(page.locator('.rule-sheet')).toContainText('General');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.rule-sheet')).toHaveCount(0);
+    // It is still selected.
+    await expect(me.cell(at('h8'))).toHaveAttribute('aria-selected', 'true');
+    await me.press(at('h9'));
+    await expect(notice).toContainText('The Emperor of Zhao still stands.');
+    await expect(me.cell(at('h8'))).toHaveAttribute('aria-label', 'h8, Chu General');
+    await expectOpen(page, 'why not');
+
+    for (let lesson = 1; lesson < LESSONS; lesson++) {
+      await expect(page.getByText(`Lesson ${lesson} of ${LESSONS}`)).toBeVisible();
+      await live(page);
+      const steps = await page.locator('.lesson-steps button').count();
+      for (let step = 1; step <= steps; step++) {
+        await doAsShown(me);
+        if (lesson === 2 && step === 2) {
+          // What is done can be done again; and the way on is kept.
+          await page.getByRole('button', { name: 'Again' }).click();
+          await doAsShown(me);
+          await page.reload();
+          await live(page);
+          await expect(page.getByRole('button', { name: 'Go to step 3' })).toHaveAttribute('aria-current', 'step');
+          continue;
+        }
+        if (step === steps) await expect(next(page)).toHaveText(lesson === LESSONS - 1 ? /A small battle/ : /^Next: /);
+        await next(page).click();
+      }
+      if (lesson === 2) await expectOpen(page, 'after fate');
+    }
+
+    await fight(me);
+    await expectOpen(page, 'won');
+    await expect(next(page)).toHaveText('Your first match');
+    await page.getByRole('link', { name: 'Lessons' }).click();
+    await expect(page.getByText(`${LESSONS} of ${LESSONS} lessons done`)).toBeVisible();
+    await page.reload();
+    await expect(page.locator('.lesson-list [data-done="true"]')).toHaveCount(LESSONS);
+    await expectOpen(page, 'all done');
+    // The last button of the course is the first one of the game.
+    await page.getByRole('button', { name: 'Your first match' }).click();
+    await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
+    await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+    await page.goto(`${server.url}/learn?renderer=canvas`);
+    await page.getByRole('button', { name: 'Begin from nothing' }).click();
+    await page.getByRole('button', { name: 'Take all ticks away' }).click();
+    await expect(page.locator('.lesson-list [data-done="true"]')).toHaveCount(0);
+    await page.goto(`${server.url}/learn/nothing`);
+    await expect(page.getByText('There is no such lesson.')).toBeVisible();
+    // Such an address is not found, which the browser tells its console; nothing else went wrong.
+    expect(me.errors).toEqual([expect.stringContaining('404')]);
+  },
+);
 
 test('by keys alone', async ({ browser, server }) => {
-  const me = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const me = await Person.enter(browser, 'keyboard');
   const { page } = me;
   // What had a lesson of its own once is where it comes first now.
   await page.goto(`${server.url}/learn/fate?renderer=canvas`);
@@ -221,10 +226,9 @@ test('by keys alone', async ({ browser, server }) => {
 });
 
 test('on a phone, by fingers, in the dark', async ({ browser, server }) => {
-  const me = await Person.enter(browser, 'mouse', { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
+  const me = await Person.enter(browser, 'mouse', { ...PHONE, colorScheme: 'dark' });
   const { page } = me;
   await page.goto(`${server.url}/learn?renderer=canvas`);
-  await expectOpen(page, 'list');
   await page.getByRole('link', { name: 'Begin' }).tap();
   await live(page);
   const tap = async (square: string) => {
@@ -240,7 +244,6 @@ test('on a phone, by fingers, in the dark', async ({ browser, server }) => {
   await page.getByRole('button', { name: 'Confirm' }).tap();
   await isDone(page);
   await expect(next(page)).toBeInViewport();
-  await expectOpen(page, 'done');
   await next(page).tap();
   await tap('h5');
   await tap('h7');

@@ -273,7 +273,7 @@ for (const viewport of [
       `no barrier at ${viewport.width} × ${viewport.height}, ${colorScheme}`,
       nightly(colorScheme !== (viewport.width === 390 ? 'dark' : viewport.width === 1440 ? 'light' : '')),
       async ({ browser, server }) => {
-        const me = await Person.enter(browser, 'keyboard', { viewport, colorScheme, reducedMotion: 'reduce' });
+        const me = await Person.enter(browser, 'keyboard', { viewport, colorScheme });
         await me.page.goto(`${server.url}/play`);
         await me.page.getByRole('radio', { name: '4 players' }).check();
         await expectOpen(me.page, 'form');

@@ -1,6 +1,7 @@
 /** Pictures or characters: what who has not chosen gets, the offer before a first move, and what is kept of the choice. */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
+import { nightly } from '../support/nightly.js';
 import { test } from '../support/server.js';
 
 /** Begins a match against a bot; the page asks for the muster. */
@@ -19,7 +20,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('dominion.
 
 test('who has not chosen plays with pictures, chooses once by two small boards, and is not asked again', async ({
   page,
-  server,
+  quick: server,
 }) => {
   await playNow(page, server.url);
   await expect(emperorOn(page)).toHaveJSProperty('tagName', 'svg');
@@ -42,7 +43,10 @@ test('who has not chosen plays with pictures, chooses once by two small boards, 
   await expect(offer).toBeHidden();
 });
 
-test('who goes past the offer keeps what is usual, and is not asked in the next match', async ({ page, server }) => {
+test('who goes past the offer keeps what is usual, and is not asked in the next match', async ({
+  page,
+  quick: server,
+}) => {
   await playNow(page, server.url);
   await expect(offerOn(page)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
@@ -136,46 +140,50 @@ for (const [device, width, height] of [
   ['a wide screen', 1440, 900],
   ['a phone', 390, 844],
 ] as const) {
-  test(`on ${device} the first canvas is the board, whatever else shows pieces`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height });
-    // From the very first one on, however soon it goes.
-    await page.addInitScript(() => {
-      const wrong: string[] = [];
-      Object.assign(window, { wrong });
-      new MutationObserver(() => {
-        const first = document.querySelector('canvas');
-        if (first !== null && first.closest('.board-area, .replay-board, .stage-board') === null)
-          wrong.push(first.outerHTML);
-      }).observe(document, { childList: true, subtree: true });
-    });
-    const wrong = () => page.evaluate(() => (window as unknown as { wrong: string[] }).wrong);
-    await page.goto(`${server.url}/?renderer=canvas`);
-    await page.getByRole('button', { name: /^Make the match/ }).click();
-    await expect(page).toHaveURL(/\/r\//);
-    await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
-    await expectBoardFirst(page);
-    expect(await wrong()).toEqual([]);
+  test(
+    `on ${device} the first canvas is the board, whatever else shows pieces`,
+    nightly(width === 390),
+    async ({ page, quick: server }) => {
+      await page.setViewportSize({ width, height });
+      // From the very first one on, however soon it goes.
+      await page.addInitScript(() => {
+        const wrong: string[] = [];
+        Object.assign(window, { wrong });
+        new MutationObserver(() => {
+          const first = document.querySelector('canvas');
+          if (first !== null && first.closest('.board-area, .replay-board, .stage-board') === null)
+            wrong.push(first.outerHTML);
+        }).observe(document, { childList: true, subtree: true });
+      });
+      const wrong = () => page.evaluate(() => (window as unknown as { wrong: string[] }).wrong);
+      await page.goto(`${server.url}/?renderer=canvas`);
+      await page.getByRole('button', { name: /^Make the match/ }).click();
+      await expect(page).toHaveURL(/\/r\//);
+      await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
+      await expectBoardFirst(page);
+      expect(await wrong()).toEqual([]);
 
-    // Offered once: to somebody else again.
-    await page.evaluate(() => localStorage.clear());
-    await playNow(page, server.url);
-    await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
-    await expectBoardFirst(page);
-    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-    await expect(offerOn(page)).toBeHidden();
-    await expectBoardFirst(page);
-    expect(await wrong()).toEqual([]);
-    const code = page.url().split('/r/')[1];
-    await page.goto(`${server.url}/embed/${code}?renderer=canvas`);
-    await expect(page.locator('[data-board="live"]')).toBeVisible();
-    expect(await firstCanvasIn(page)).toBe('board-host');
-    expect(await wrong()).toEqual([]);
-  });
+      // Offered once: to somebody else again.
+      await page.evaluate(() => localStorage.clear());
+      await playNow(page, server.url);
+      await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
+      await expectBoardFirst(page);
+      await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+      await expect(offerOn(page)).toBeHidden();
+      await expectBoardFirst(page);
+      expect(await wrong()).toEqual([]);
+      const code = page.url().split('/r/')[1];
+      await page.goto(`${server.url}/embed/${code}?renderer=canvas`);
+      await expect(page.locator('[data-board="live"]')).toBeVisible();
+      expect(await firstCanvasIn(page)).toBe('board-host');
+      expect(await wrong()).toEqual([]);
+    },
+  );
 }
 
 test('the roster is the key to the units: picture, character, name and way, whole on a wide screen', async ({
   page,
-  server,
+  quick: server,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await playNow(page, server.url);
@@ -191,7 +199,7 @@ test('the roster is the key to the units: picture, character, name and way, whol
   await expect(ways.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone the offer is whole under the board', async ({ page, server }) => {
+test('on a phone the offer is whole under the board', async ({ page, quick: server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await playNow(page, server.url);
   await expect(offerOn(page).locator('.sample img')).toHaveCount(2);

@@ -5,6 +5,7 @@ import { formatPosition, parsePosition, parseSquare } from '../../packages/rules
 import { expectOpen } from '../support/barriers.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
+import { Unseen } from '../support/unseen.js';
 
 /** Chu to move: a Peasant stands between its General and the Emperor of Zhao. */
 const TEXT = '7nE7/15/6nS8/15/15/15/15/7p7/15/15/15/15/7sG7/15/7sE7 N-S S move 3 12';
@@ -13,8 +14,10 @@ const at = (name: string) => parseSquare(name)!;
 
 /** Taps a square of the board that is not turned. */
 async function tap(page: Page, name: string): Promise<void> {
+  // A still picture of the board, which stands there first, is pressed in vain.
+  await page.locator('.board-host:not([data-board="still"], [data-camera="going"]) canvas').first().waitFor();
   await page.evaluate(() => scrollTo(0, 0));
-  const box = (await page.locator('canvas').first().boundingBox())!;
+  const box = (await page.locator('.board-layer').boundingBox())!;
   const unit = box.width / EDGE;
   const { column, row } = cellOf(at(name), 2);
   const middle = (cells: number): number => (FRAME + cells + 0.5) * unit;
@@ -27,7 +30,7 @@ test('what if: all teams moved, throws chosen, back and forward, hints, and the 
   browser,
   server,
 }) => {
-  const person = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
+  const person = await Person.enter(browser, 'mouse');
   const { page } = person;
   person.team = 2;
   await page.goto(`${link(server.url)}&renderer=canvas`);
@@ -42,7 +45,6 @@ test('what if: all teams moved, throws chosen, back and forward, hints, and the 
   await person.press(at('h7'));
   const throws = page.getByRole('region', { name: 'What does Chu throw?' });
   await expect(throws.getByRole('button', { name: 'Fate is silent' })).toBeVisible();
-  await expectOpen(page, 'throw');
   await throws.getByRole('button', { name: '3 on the die' }).click();
   await person.press(at('f6'));
   // Zhao's turn: the same person moves on.
@@ -89,7 +91,7 @@ test('the editor by keyboard: from an empty board to a position that can be play
   browser,
   server,
 }) => {
-  const person = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const person = await Person.enter(browser, 'keyboard');
   const { page } = person;
   await page.goto(`${server.url}/play?renderer=canvas`);
   await page.getByRole('link', { name: 'Set up a position' }).click();
@@ -98,7 +100,6 @@ test('the editor by keyboard: from an empty board to a position that can be play
   await expect(page.getByText('Zhao has neither an Emperor nor a Prince')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it out' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Play on this device' })).toBeHidden();
-  await expectOpen(page, 'an empty board');
 
   await person.cell(at('h15')).focus();
   for (const key of ['1', 'e', 'ArrowDown', 's', 'ArrowDown', 'w', 'ArrowDown', 'w']) await page.keyboard.press(key);
@@ -119,7 +120,6 @@ test('the editor by keyboard: from an empty board to a position that can be play
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(text).toHaveValue(/ fate 0 1$/);
   await page.getByRole('button', { name: 'Redo' }).press('Enter');
-  await expectOpen(page, 'the editor');
   await page.getByRole('button', { name: 'Try it out' }).press('Enter');
   await expect(page.getByRole('region', { name: 'What does Zhao throw?' })).toBeVisible();
   await page.goBack();
@@ -128,7 +128,7 @@ test('the editor by keyboard: from an empty board to a position that can be play
 });
 
 test('the editor by finger, and a match against a bot from what was set up', async ({ browser, server }) => {
-  const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
+  const person = await Person.enter(browser, 'mouse', PHONE);
   const { page } = person;
   await page.goto(`${server.url}/position/edit?p=${TEXT.replaceAll(' ', '_')}&renderer=canvas`);
   await expect(page.locator('canvas').first()).toBeVisible();
@@ -159,6 +159,7 @@ test('the editor by finger, and a match against a bot from what was set up', asy
   const moves = page.getByRole('list', { name: 'Moves' });
   await expect(moves.getByText('12', { exact: true })).toBeVisible();
   await tap(page, 'h3');
+  await expect(person.status).toContainText('General on h3');
   await tap(page, 'h4');
   await page.getByRole('button', { name: 'Confirm', exact: true }).tap();
   await expect(moves.getByText('13', { exact: true })).toBeVisible();
@@ -170,12 +171,11 @@ test('the editor by finger, and a match against a bot from what was set up', asy
   expect(person.errors).toEqual([]);
 });
 
-test('with a friend: the match begins where the position is, for both', async ({ browser, server }) => {
-  const south = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
-  const north = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
+test('with a friend: the match begins where the position is', async ({ browser, server }) => {
+  const south = await Person.enter(browser, 'mouse');
+  const north = new Unseen();
   await south.page.goto(`${link(server.url, TEXT.replace('7p7', 'p14'))}&renderer=canvas`);
   await south.page.getByRole('combobox', { name: 'Who plays Zhao' }).selectOption('Somebody else');
-  await expectOpen(south.page, 'play on');
   await south.page.evaluate(() => localStorage.setItem('dominion.name', 'Ying'));
   await south.page.reload();
   await south.page.getByRole('combobox', { name: 'Who plays Zhao' }).selectOption('Somebody else');
@@ -185,15 +185,15 @@ test('with a friend: the match begins where the position is, for both', async ({
   await north.sit(invited, 'Zhao Tuo', 0);
   await south.startMatch();
   await expect(south.status).toContainText('Your turn');
-  await expect(north.cell(at('h3'))).toHaveAccessibleName(/Chu General/);
+  await expect(south.cell(at('h3'))).toHaveAccessibleName(/Chu General/);
   await south.press(at('h3'));
   await south.press(at('h15'));
   // Its Emperor is displaced, and there is no Prince: the match is over.
-  await expect(north.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+  await expect(south.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
   const shared = await (await fetch(invited)).text();
   expect(shared).toContain('<meta property="og:title" content="Dominion – Chu wins" />');
   const [, image] = /<meta property="og:image" content="([^"]+)" \/>/.exec(shared)!;
   const picture = await fetch(image!.replaceAll('&amp;', '&'));
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  expect([...south.errors, ...north.errors]).toEqual([]);
+  expect(south.errors).toEqual([]);
 });

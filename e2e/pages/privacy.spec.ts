@@ -1,6 +1,5 @@
 /** What is kept of people is said where they look for it, with the times of the site that they are on. */
 import { expect } from 'playwright/test';
-import { expectOpen } from '../support/barriers.js';
 import { test } from '../support/server.js';
 
 test('what is kept, for how long and how to take it away is a link from About', async ({ page, server }) => {
@@ -12,7 +11,6 @@ test('what is kept, for how long and how to take it away is a link from About', 
   await expect(main).toContainText('nothing has happened in it for 7 days');
   await expect(main).toContainText('fewer than ten entries in its log, is removed after 90 days');
   await expect(main).not.toContainText('could not be asked');
-  await expectOpen(page, 'privacy');
   await page.getByRole('link', { name: 'To your matches and your data' }).click();
   await page.getByRole('link', { name: 'What is kept of you' }).click();
   await expect(page).toHaveURL(`${server.url}/privacy`);

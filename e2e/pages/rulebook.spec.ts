@@ -9,7 +9,7 @@ test('the rules: every paragraph has its place, words find them, pictures come a
   browser,
   server,
 }) => {
-  const { page, errors } = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const { page, errors } = await Person.enter(browser, 'keyboard');
   await page.goto(`${server.url}/rules`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const wanted = [...new Set(Object.values(REFUSED_BY))].map(anchorOf).filter((id) => elsewhere(id) === undefined);

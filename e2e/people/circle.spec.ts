@@ -3,6 +3,8 @@ import { expect } from 'playwright/test';
 import type { CircleHome } from '../../packages/protocol/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { askCircles, circleOf, type Friend, panel, pictures } from '../support/circle-people.js';
+import { nightly } from '../support/nightly.js';
+import { mustered } from '../support/opening.js';
 import { openEnd, openMore, Person, PHONE } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { refusal, test } from '../support/server.js';
@@ -16,7 +18,7 @@ test('four people make a circle, are in tonight, sit down by one press, play to 
 }) => {
   const people: Person[] = [];
   for (const [at] of NAMES.entries()) {
-    people.push(await Person.enter(browser, 'keyboard', at === 3 ? PHONE : { reducedMotion: 'reduce' }));
+    people.push(await Person.enter(browser, 'keyboard', at === 3 ? PHONE : {}));
   }
   const [ann, bo, cy, di] = people as [Person, Person, Person, Person];
 
@@ -133,8 +135,7 @@ test('after a match that belongs to nobody its people keep the group, and add th
   browser,
   server,
 }) => {
-  const { south, north, link } = await seatTwo(browser, server);
-  for (const each of [south, north]) await each.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  const { south, north, link } = await seatTwo(browser, server, { asked: { position: mustered() } });
   await south.page.getByRole('button', { name: 'Resign' }).click();
   await south.page.getByRole('button', { name: 'Really resign?' }).click();
   const end = await openEnd(north.page);
@@ -164,65 +165,69 @@ test('after a match that belongs to nobody its people keep the group, and add th
   await expect(problem).toBeHidden();
 });
 
-test('two at one device join a circle, are both in by one press, and sit down both', async ({ browser, server }) => {
-  test.slow();
-  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Cy']);
-  const [ann, cy] = friends as [Friend, Friend];
-  const { page } = ann.person;
-  await page.goto(`${link}?renderer=canvas`);
+test(
+  'two at one device join a circle, are both in by one press, and sit down both',
+  nightly(),
+  async ({ browser, server }) => {
+    test.slow();
+    const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Cy']);
+    const [ann, cy] = friends as [Friend, Friend];
+    const { page } = ann.person;
+    await page.goto(`${link}?renderer=canvas`);
 
-  // Bo sits beside Ann, who belongs to the circle already.
-  const members = panel(page, 'Members');
-  await members.getByRole('button', { name: 'Another person here joins too' }).click();
-  const form = members.getByRole('form', { name: 'Another person here joins too' });
-  await form.getByRole('textbox', { name: 'Their name in it' }).fill('Bo');
-  await expectOpen(page, 'a second person joins a circle');
-  await pictures(page, 'both-form');
-  await form.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(members.getByRole('listitem').filter({ hasText: 'Bo' })).toContainText('at this device');
+    // Bo sits beside Ann, who belongs to the circle already.
+    const members = panel(page, 'Members');
+    await members.getByRole('button', { name: 'Another person here joins too' }).click();
+    const form = members.getByRole('form', { name: 'Another person here joins too' });
+    await form.getByRole('textbox', { name: 'Their name in it' }).fill('Bo');
+    await expectOpen(page, 'a second person joins a circle');
+    await pictures(page, 'both-form');
+    await form.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(members.getByRole('listitem').filter({ hasText: 'Bo' })).toContainText('at this device');
 
-  // Di and Ed are sent the link, and join by one press.
-  const pair = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
-  await pair.page.goto(link);
-  await pair.page.getByRole('textbox', { name: 'Your name in it' }).fill('Di');
-  await pair.page.getByRole('button', { name: 'Another person here joins too' }).click();
-  await pair.page.getByRole('textbox', { name: 'Their name in it' }).fill('Ed');
-  await expectOpen(pair.page, 'two join a circle');
-  await pictures(pair.page, 'both-join');
-  await pair.page.getByRole('button', { name: 'Join, both of us' }).click();
-  await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(5);
-  // One of the two goes again.
-  await panel(pair.page, 'Members').getByRole('button', { name: 'Ed leaves the circle' }).click();
-  await panel(pair.page, 'Members').getByRole('button', { name: 'Really leave?' }).click();
-  await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(4);
+    // Di and Ed are sent the link, and join by one press.
+    const pair = await Person.enter(browser, 'keyboard', {});
+    await pair.page.goto(link);
+    await pair.page.getByRole('textbox', { name: 'Your name in it' }).fill('Di');
+    await pair.page.getByRole('button', { name: 'Another person here joins too' }).click();
+    await pair.page.getByRole('textbox', { name: 'Their name in it' }).fill('Ed');
+    await expectOpen(pair.page, 'two join a circle');
+    await pictures(pair.page, 'both-join');
+    await pair.page.getByRole('button', { name: 'Join, both of us' }).click();
+    await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(5);
+    // One of the two goes again.
+    await panel(pair.page, 'Members').getByRole('button', { name: 'Ed leaves the circle' }).click();
+    await panel(pair.page, 'Members').getByRole('button', { name: 'Really leave?' }).click();
+    await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(4);
 
-  // One press says that both are in; each may say something else of their own.
-  const tonight = panel(page, 'Who is in tonight?');
-  const said = tonight.getByRole('list').getByRole('listitem');
-  const both = tonight.getByRole('button', { name: 'We’re both in' });
-  await both.click();
-  await expect(said).toHaveText([/^Ann in$/, /^Bo in$/]);
-  await expect(both).toHaveAttribute('aria-pressed', 'true');
-  await tonight.getByRole('group', { name: 'Bo' }).getByRole('button', { name: 'Maybe' }).click();
-  await expect(said).toHaveText([/^Ann in$/, /^Bo maybe$/]);
-  await expect(both).toHaveAttribute('aria-pressed', 'false');
-  await both.click();
-  await expect(said).toHaveText([/^Ann in$/, /^Bo in$/]);
-  await expectOpen(page, 'two at one device are in');
-  await pictures(page, 'both-in');
+    // One press says that both are in; each may say something else of their own.
+    const tonight = panel(page, 'Who is in tonight?');
+    const said = tonight.getByRole('list').getByRole('listitem');
+    const both = tonight.getByRole('button', { name: 'We’re both in' });
+    await both.click();
+    await expect(said).toHaveText([/^Ann in$/, /^Bo in$/]);
+    await expect(both).toHaveAttribute('aria-pressed', 'true');
+    await tonight.getByRole('group', { name: 'Bo' }).getByRole('button', { name: 'Maybe' }).click();
+    await expect(said).toHaveText([/^Ann in$/, /^Bo maybe$/]);
+    await expect(both).toHaveAttribute('aria-pressed', 'false');
+    await both.click();
+    await expect(said).toHaveText([/^Ann in$/, /^Bo in$/]);
+    await expectOpen(page, 'two at one device are in');
+    await pictures(page, 'both-in');
 
-  // Who makes the table is at another device: the page of the two goes there, and both have a seat.
-  await cy.person.page.goto(`${link}?renderer=canvas`);
-  await cy.person.page.getByRole('button', { name: 'I’m in' }).click();
-  await cy.person.page.getByRole('button', { name: 'Make the table for Ann, Cy and Bo' }).click();
-  await expect(page).toHaveURL(/\/r\//);
-  await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
-  await expect(cy.person.page.getByRole('button', { name: 'Stand up' })).toHaveCount(1);
-  const home = await askCircles<CircleHome>(server, `/${code}`, { key: cy.key });
-  const nameOf = (id: string | null) => home.people.find((each) => each.id === id)?.name;
-  expect(home.running[0]!.seats.map(({ member }) => nameOf(member)).sort()).toEqual(['Ann', 'Bo', 'Cy']);
-  expect([...ann.person.errors, ...cy.person.errors, ...pair.errors]).toEqual([]);
-});
+    // Who makes the table is at another device: the page of the two goes there, and both have a seat.
+    await cy.person.page.goto(`${link}?renderer=canvas`);
+    await cy.person.page.getByRole('button', { name: 'I’m in' }).click();
+    await cy.person.page.getByRole('button', { name: 'Make the table for Ann, Cy and Bo' }).click();
+    await expect(page).toHaveURL(/\/r\//);
+    await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
+    await expect(cy.person.page.getByRole('button', { name: 'Stand up' })).toHaveCount(1);
+    const home = await askCircles<CircleHome>(server, `/${code}`, { key: cy.key });
+    const nameOf = (id: string | null) => home.people.find((each) => each.id === id)?.name;
+    expect(home.running[0]!.seats.map(({ member }) => nameOf(member)).sort()).toEqual(['Ann', 'Bo', 'Cy']);
+    expect([...ann.person.errors, ...cy.person.errors, ...pair.errors]).toEqual([]);
+  },
+);
 
 test('who plays a live game of a cup finds on the circle’s page that its table waits, and sits down on their seat', async ({
   browser,
@@ -251,38 +256,39 @@ test('who plays a live game of a cup finds on the circle’s page that its table
   expect(home.running[0]!.seats).toMatchObject([{ team: seat.team, member: home.me }]);
 });
 
-test('a double click opens one cup, a removed member stays out, and the owner changes the link', async ({
-  browser,
-  server,
-}) => {
-  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
-  const [ann, bo] = friends as [Friend, Friend];
-  const { page } = ann.person;
-  const home = (at: string) => askCircles<CircleHome>(server, `/${at}`, { key: ann.key });
-  await page.goto(`${link}?renderer=canvas`);
-  const cups = panel(page, 'Cups');
-  await cups.getByRole('button', { name: 'Open a cup' }).click();
-  await cups.getByRole('button', { name: 'Open a cup' }).dblclick();
-  await expect.poll(async () => (await home(code)).cups.length).toBe(1);
+test(
+  'a double click opens one cup, a removed member stays out, and the owner changes the link',
+  nightly(),
+  async ({ browser, server }) => {
+    const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
+    const [ann, bo] = friends as [Friend, Friend];
+    const { page } = ann.person;
+    const home = (at: string) => askCircles<CircleHome>(server, `/${at}`, { key: ann.key });
+    await page.goto(`${link}?renderer=canvas`);
+    const cups = panel(page, 'Cups');
+    await cups.getByRole('button', { name: 'Open a cup' }).click();
+    await cups.getByRole('button', { name: 'Open a cup' }).dblclick();
+    await expect.poll(async () => (await home(code)).cups.length).toBe(1);
 
-  const people = panel(page, 'Members');
-  await people.getByRole('button', { name: 'Change the circle' }).click();
-  await people.getByRole('button', { name: 'Remove Bo' }).click();
-  await people.getByRole('button', { name: 'Really remove?' }).click();
-  await expect(people.getByRole('listitem')).toHaveCount(1);
-  await bo.person.page.goto(`${link}?renderer=canvas`);
-  await bo.person.page.getByRole('textbox').first().fill('Bo');
-  await bo.person.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(bo.person.page.getByRole('alert')).toContainText('only they can let you join again');
+    const people = panel(page, 'Members');
+    await people.getByRole('button', { name: 'Change the circle' }).click();
+    await people.getByRole('button', { name: 'Remove Bo' }).click();
+    await people.getByRole('button', { name: 'Really remove?' }).click();
+    await expect(people.getByRole('listitem')).toHaveCount(1);
+    await bo.person.page.goto(`${link}?renderer=canvas`);
+    await bo.person.page.getByRole('textbox').first().fill('Bo');
+    await bo.person.page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(bo.person.page.getByRole('alert')).toContainText('only they can let you join again');
 
-  await people.getByRole('button', { name: 'Change the link' }).click();
-  await people.getByRole('button', { name: 'Really change it?' }).click();
-  await expect(page).not.toHaveURL(new RegExp(`/c/${code}`));
-  const next = new URL(page.url()).pathname.split('/').at(-1)!;
-  await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
-  await expect(people.getByLabel('Link to this circle')).toHaveValue(new RegExp(`/c/${next}$`));
-  await people.getByRole('button', { name: 'Change the circle' }).click();
-  await people.getByRole('button', { name: 'Let removed members join again (1)' }).click();
-  await askCircles(server, `/${next}/join`, { key: bo.key, as: 'Bo' });
-  expect((await home(next)).cups).toHaveLength(1);
-});
+    await people.getByRole('button', { name: 'Change the link' }).click();
+    await people.getByRole('button', { name: 'Really change it?' }).click();
+    await expect(page).not.toHaveURL(new RegExp(`/c/${code}`));
+    const next = new URL(page.url()).pathname.split('/').at(-1)!;
+    await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+    await expect(people.getByLabel('Link to this circle')).toHaveValue(new RegExp(`/c/${next}$`));
+    await people.getByRole('button', { name: 'Change the circle' }).click();
+    await people.getByRole('button', { name: 'Let removed members join again (1)' }).click();
+    await askCircles(server, `/${next}/join`, { key: bo.key, as: 'Bo' });
+    expect((await home(next)).cups).toHaveLength(1);
+  },
+);

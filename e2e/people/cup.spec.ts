@@ -30,12 +30,11 @@ interface Cup {
   }[];
 }
 
-test.use({ actionTimeout: 30_000 });
-
 test(
   'a cup of three is opened on the page, played through, and stands in a table; who leaves stays in it without a name',
   nightly(),
   async ({ browser, server }) => {
+    test.setTimeout(240_000);
     const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo', 'Cy']);
     const [ann, bo, cy] = friends as [Friend, Friend, Friend];
     for (const { person } of friends) await person.page.goto(`${link}?renderer=canvas`);

@@ -1,6 +1,7 @@
 /** What a page asks of the device it is on: the screen kept awake, storage kept, a number on its icon, notes. */
 import { expect, type Page } from 'playwright/test';
 import { nextAction, playOn } from '../support/duel.js';
+import { mustered } from '../support/opening.js';
 import type { Person } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
@@ -73,14 +74,19 @@ test('the screen stays on while one plays, the seat is kept, the icon counts, an
   server,
 }) => {
   const browsers = { serviceWorkers: 'allow' } as const;
-  const { south, north, witness, link } = await seatTwo(browser, server, { browsers, prepare: onPhone });
-  for (const { page } of [south, north]) {
-    expect(only(await askedOn(page), /persist/)).toEqual(['persist']);
-    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  const asked = { position: mustered() };
+  const {
+    south: mover,
+    north: other,
+    witness,
+    link,
+  } = await seatTwo(browser, server, {
+    ...{ asked, browsers, prepare: onPhone },
+  });
+  for (const { page } of [mover, other]) {
+    await expect.poll(async () => only(await askedOn(page), /persist/)).toEqual(['persist']);
     await page.evaluate(() => navigator.serviceWorker.ready);
   }
-  await expect.poll(() => witness.match.position.phase).toBe('move');
-  const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
   await expect.poll(async () => only(await askedOn(mover.page), /badge/).at(-1)).toBe('badge 1');
   await expect.poll(async () => only(await askedOn(other.page), /badge/).at(-1)).toBe('badge -');
 
@@ -109,8 +115,7 @@ test('the screen stays on while one plays, the seat is kept, the icon counts, an
   await witness.leave();
 });
 
-test('a note that is pressed brings the page of its match to the front, or opens it', async ({ browser, start }) => {
-  const server = await start();
+test('a note that is pressed brings the page of its match to the front, or opens it', async ({ browser, server }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto(`${server.url}/about`);

@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import { KINGDOMS } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { askCircles, circleOf, type Friend, panel, pictures, resign } from '../support/circle-people.js';
+import { nightly } from '../support/nightly.js';
 import type { Person } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
@@ -13,148 +14,149 @@ function kingdomOf({ room }: Witness, { name }: Friend): string {
   return KINGDOMS[[...room.state.seats].findIndex((seat) => seat.name === name)]!;
 }
 
-test.use({ actionTimeout: 30_000 });
+test(
+  'a circle of four plays an evening together and one by days, goes through a match, and sees what came of both',
+  nightly(),
+  async ({ browser, server }) => {
+    test.setTimeout(240_000);
+    const { friends, code, link } = await circleOf(browser, server, NAMES);
+    const [ann, bo, cy, di] = friends as [Friend, Friend, Friend, Friend];
+    const pages = friends.map(({ person }) => person.page);
 
-test('a circle of four plays an evening together and one by days, goes through a match, and sees what came of both', async ({
-  browser,
-  server,
-}) => {
-  const { friends, code, link } = await circleOf(browser, server, NAMES);
-  const [ann, bo, cy, di] = friends as [Friend, Friend, Friend, Friend];
-  const pages = friends.map(({ person }) => person.page);
+    // The first evening: everybody is in, and one makes the table.
+    await Promise.all(pages.map((page) => page.goto(`${link}?renderer=canvas`)));
+    for (const page of pages) await page.getByRole('button', { name: 'I’m in' }).click();
+    const make = ann.person.page.getByRole('button', { name: 'Make the table for Ann, Bo, Cy and Di' });
+    await expect(make).toBeVisible();
+    await pictures(ann.person.page, 'tonight');
+    await panel(ann.person.page, 'Who is in tonight?').getByLabel('Length').selectOption('Skirmish');
+    await make.press('Enter');
+    for (const page of pages) await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+    await expect(panel(cy.person.page, 'Thursday table – between you')).toContainText('The first time');
+    const first = ann.person.page.url().split('?')[0]!;
+    await ann.person.startMatch();
+    const witness = await Witness.of(server.url, first);
+    await witness.begun();
+    for (const page of pages) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await expect.poll(() => witness.match.position.phase).toBe('move');
 
-  // The first evening: everybody is in, and one makes the table.
-  await Promise.all(pages.map((page) => page.goto(`${link}?renderer=canvas`)));
-  for (const page of pages) await page.getByRole('button', { name: 'I’m in' }).click();
-  const make = ann.person.page.getByRole('button', { name: 'Make the table for Ann, Bo, Cy and Di' });
-  await expect(make).toBeVisible();
-  await pictures(ann.person.page, 'tonight');
-  await panel(ann.person.page, 'Who is in tonight?').getByLabel('Length').selectOption('Skirmish');
-  await make.press('Enter');
-  for (const page of pages) await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
-  await expect(panel(cy.person.page, 'Thursday table – between you')).toContainText('The first time');
-  const first = ann.person.page.url().split('?')[0]!;
-  await ann.person.startMatch();
-  const witness = await Witness.of(server.url, first);
-  await witness.begun();
-  for (const page of pages) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect.poll(() => witness.match.position.phase).toBe('move');
+    // Ann and Bo stand together against Cy; then Bo seals an oath with Cy, and has broken the first.
+    const swear = async (one: Friend, kind: RegExp, withWhom: Friend, against: Friend | null) => {
+      const { page } = one.person;
+      await page.getByRole('button', { name: 'Swear an oath' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Swear an oath' });
+      await sheet.getByRole('radio', { name: kind }).check();
+      for (const other of friends) {
+        if (other === one) continue;
+        const box = sheet.getByRole('checkbox', { name: new RegExp(`^${kingdomOf(witness, other)}`) });
+        if (await box.isVisible()) await box.setChecked(other === withWhom);
+      }
+      if (against !== null) {
+        await sheet.getByRole('radio', { name: new RegExp(`^${kingdomOf(witness, against)}`) }).check();
+      }
+      await sheet.getByRole('button', { name: 'Set my seal and offer it' }).click();
+      await expect(sheet).toHaveCount(0);
+    };
+    await swear(ann, /^Against somebody/, bo, cy);
+    await bo.person.page.getByRole('button', { name: 'Set my seal' }).click();
+    await expect.poll(() => [...witness.room.state.sworn].map(({ stage }) => stage)).toEqual(['sealed']);
+    await swear(cy, /^A truce/, bo, null);
+    await expect(bo.person.page.getByText('With this seal you break your oath with')).toBeVisible();
+    await pictures(bo.person.page, 'oath');
+    await bo.person.page.getByRole('button', { name: 'Set my seal' }).click();
+    await bo.person.page.getByRole('button', { name: 'Seal it and break that oath' }).click();
+    await expect.poll(() => [...witness.room.state.sworn].map(({ stage }) => stage)).toEqual(['broken', 'sealed']);
 
-  // Ann and Bo stand together against Cy; then Bo seals an oath with Cy, and has broken the first.
-  const swear = async (one: Friend, kind: RegExp, withWhom: Friend, against: Friend | null) => {
-    const { page } = one.person;
-    await page.getByRole('button', { name: 'Swear an oath' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Swear an oath' });
-    await sheet.getByRole('radio', { name: kind }).check();
-    for (const other of friends) {
-      if (other === one) continue;
-      const box = sheet.getByRole('checkbox', { name: new RegExp(`^${kingdomOf(witness, other)}`) });
-      if (await box.isVisible()) await box.setChecked(other === withWhom);
+    for (const { person } of [di, cy, bo]) await resign(person);
+    const end = ann.person.page.getByRole('dialog', { name: 'Match over' });
+    await expect(panel(ann.person.page, 'Thursday table – between you').first()).toContainText('Ann 1');
+    await pictures(ann.person.page, 'end');
+    // On a phone nothing of it runs out of the screen.
+    const wide = di.person.page.locator('.end-body');
+    await expect(wide).toBeVisible();
+    expect(await wide.evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0);
+    const { length } = witness.lines;
+    await witness.leave();
+
+    // One board for all four: what one shows the three others see.
+    await end.getByRole('link', { name: 'Go through it together' }).click();
+    await expect(ann.person.page.getByText('You lead: the others see what you show.')).toBeVisible();
+    for (const { person } of [bo, cy, di]) {
+      await person.page.getByRole('link', { name: 'Join them' }).click();
+      await expect(person.page.getByText('Ann leads: you see what they show.')).toBeVisible();
     }
-    if (against !== null) {
-      await sheet.getByRole('radio', { name: new RegExp(`^${kingdomOf(witness, against)}`) }).check();
+    await ann.person.page.keyboard.press('ArrowLeft');
+    for (const { person } of [bo, cy, di])
+      await expect(person.page.getByText(`Action ${length - 1} of ${length}`)).toBeVisible();
+    await pictures(cy.person.page, 'together');
+
+    // The second evening is one by days: who is there makes the table, the others find it on the circle's page.
+    await Promise.all([di, cy].map(({ person }) => person.page.close()));
+    await Promise.all([ann, bo].map(({ person }) => person.page.goto(`${link}?renderer=canvas`)));
+    const tonight = panel(ann.person.page, 'Who is in tonight?');
+    await tonight.getByLabel('Length').selectOption('Skirmish');
+    await tonight.getByRole('checkbox', { name: 'By days: two days for each turn' }).check();
+    await make.click();
+    for (const { person } of [ann, bo])
+      await expect(person.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+    await expect(ann.person.page.getByText('You can close this page')).toBeVisible();
+    // Before all of them have sat down it is told how they stand.
+    await expect(panel(ann.person.page, 'Thursday table – between you')).toContainText('Ann 1');
+    const second = await Witness.of(server.url, ann.person.page.url().split('?')[0]!);
+    const late: Person[] = [];
+    for (const { person } of [cy, di]) {
+      const there = person.on(await person.context.newPage());
+      late.push(there);
+      await there.page.goto(`${link}?renderer=canvas`);
+      if (late.length === 1) await pictures(there.page, 'called');
+      await panel(there.page, 'Who is in tonight?').getByRole('link', { name: 'To the table' }).click();
+      await expect(there.page.getByRole('button', { name: /^(Stand up|Confirm Sergeants)$/ })).toBeVisible();
     }
-    await sheet.getByRole('button', { name: 'Set my seal and offer it' }).click();
-    await expect(sheet).toHaveCount(0);
-  };
-  await swear(ann, /^Against somebody/, bo, cy);
-  await bo.person.page.getByRole('button', { name: 'Set my seal' }).click();
-  await expect.poll(() => [...witness.room.state.sworn].map(({ stage }) => stage)).toEqual(['sealed']);
-  await swear(cy, /^A truce/, bo, null);
-  await expect(bo.person.page.getByText('With this seal you break your oath with')).toBeVisible();
-  await pictures(bo.person.page, 'oath');
-  await bo.person.page.getByRole('button', { name: 'Set my seal' }).click();
-  await bo.person.page.getByRole('button', { name: 'Seal it and break that oath' }).click();
-  await expect.poll(() => [...witness.room.state.sworn].map(({ stage }) => stage)).toEqual(['broken', 'sealed']);
+    await second.begun();
+    const all = [ann.person, bo.person, ...late];
+    for (const [at, { page }] of all.entries()) {
+      await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+      await second.heard(at);
+    }
+    // Those who have nothing to do close the page, and the match goes on without them.
+    await late[1]!.page.close();
+    for (const person of [ann.person, late[0]!]) await resign(person);
+    const back = di.person.on(await di.person.context.newPage());
+    await back.page.goto(`${link}?renderer=canvas`);
+    const row = panel(back.page, 'Matches').getByRole('link').first();
+    await expect(row).toBeVisible();
+    await row.click();
+    await resign(back);
+    await expect(panel(bo.person.page, 'Thursday table – between you').first()).toContainText(/Ann 1.*Bo 1/);
+    await second.leave();
 
-  for (const { person } of [di, cy, bo]) await resign(person);
-  const end = ann.person.page.getByRole('dialog', { name: 'Match over' });
-  await expect(panel(ann.person.page, 'Thursday table – between you').first()).toContainText('Ann 1');
-  await pictures(ann.person.page, 'end');
-  // On a phone nothing of it runs out of the screen.
-  const wide = di.person.page.locator('.end-body');
-  await expect(wide).toBeVisible();
-  expect(await wide.evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0);
-  const { length } = witness.lines;
-  await witness.leave();
-
-  // One board for all four: what one shows the three others see.
-  await end.getByRole('link', { name: 'Go through it together' }).click();
-  await expect(ann.person.page.getByText('You lead: the others see what you show.')).toBeVisible();
-  for (const { person } of [bo, cy, di]) {
-    await person.page.getByRole('link', { name: 'Join them' }).click();
-    await expect(person.page.getByText('Ann leads: you see what they show.')).toBeVisible();
-  }
-  await ann.person.page.keyboard.press('ArrowLeft');
-  for (const { person } of [bo, cy, di])
-    await expect(person.page.getByText(`Action ${length - 1} of ${length}`)).toBeVisible();
-  await pictures(cy.person.page, 'together');
-
-  // The second evening is one by days: who is there makes the table, the others find it on the circle's page.
-  await Promise.all([di, cy].map(({ person }) => person.page.close()));
-  await Promise.all([ann, bo].map(({ person }) => person.page.goto(`${link}?renderer=canvas`)));
-  const tonight = panel(ann.person.page, 'Who is in tonight?');
-  await tonight.getByLabel('Length').selectOption('Skirmish');
-  await tonight.getByRole('checkbox', { name: 'By days: two days for each turn' }).check();
-  await make.click();
-  for (const { person } of [ann, bo]) await expect(person.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
-  await expect(ann.person.page.getByText('You can close this page')).toBeVisible();
-  // Before all of them have sat down it is told how they stand.
-  await expect(panel(ann.person.page, 'Thursday table – between you')).toContainText('Ann 1');
-  const second = await Witness.of(server.url, ann.person.page.url().split('?')[0]!);
-  const late: Person[] = [];
-  for (const { person } of [cy, di]) {
-    const there = person.on(await person.context.newPage());
-    late.push(there);
-    await there.page.goto(`${link}?renderer=canvas`);
-    if (late.length === 1) await pictures(there.page, 'called');
-    await panel(there.page, 'Who is in tonight?').getByRole('link', { name: 'To the table' }).click();
-    await expect(there.page.getByRole('button', { name: /^(Stand up|Confirm Sergeants)$/ })).toBeVisible();
-  }
-  await second.begun();
-  const all = [ann.person, bo.person, ...late];
-  for (const [at, { page }] of all.entries()) {
-    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-    await second.heard(at);
-  }
-  // Those who have nothing to do close the page, and the match goes on without them.
-  await late[1]!.page.close();
-  for (const person of [ann.person, late[0]!]) await resign(person);
-  const back = di.person.on(await di.person.context.newPage());
-  await back.page.goto(`${link}?renderer=canvas`);
-  const row = panel(back.page, 'Matches').getByRole('link').first();
-  await expect(row).toBeVisible();
-  await row.click();
-  await resign(back);
-  await expect(panel(bo.person.page, 'Thursday table – between you').first()).toContainText(/Ann 1.*Bo 1/);
-  await second.leave();
-
-  // What is left: the standing, the ratings with their curves, and the year.
-  const { page } = ann.person;
-  await page.goto(`${link}?renderer=canvas`);
-  const standing = panel(page, 'Standing');
-  await expect(standing.getByText('2 matches').first()).toBeVisible();
-  await expect(standing.getByRole('row', { name: 'Bo' }).first()).toHaveText('Bo210');
-  const ratings = panel(page, 'Ratings: 4 players');
-  await expect(ratings.getByRole('img', { name: /^Ann: from 1,?500 to/ })).toBeVisible();
-  await expect(ratings.getByRole('listitem')).toHaveCount(4);
-  const annals = panel(page, 'Annals');
-  await expect(annals.getByText('Ann won')).toBeVisible();
-  await expect(annals.getByText('Bo won')).toBeVisible();
-  await expect(annals.getByText(/broke the oath with .* by swearing to the enemy/)).toBeVisible();
-  await expect(annals.getByRole('region', { name: 'Oathbreakers' }).getByRole('listitem')).toHaveText([/^Bo/]);
-  await expectOpen(page, 'a circle after two evenings');
-  await pictures(page, 'circle');
-  await page.emulateMedia({ media: 'print' });
-  await expect(standing).toBeHidden();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/print.png`, fullPage: true });
-  await page.emulateMedia({ media: 'screen' });
-  for (const language of process.env.SHOTS ? ['es', 'zh'] : []) {
-    await page.evaluate((tag) => localStorage.setItem('dominion.language', tag), language);
-    await page.reload();
-    await expect(page.locator('.annals-blow').first()).toBeVisible();
-    await pictures(page, `circle-${language}`);
-  }
-  expect((await askCircles<{ played: number }>(server, `/${code}`, { key: di.key })).played).toBe(2);
-  expect(friends.flatMap(({ person }) => person.errors)).toEqual([]);
-});
+    // What is left: the standing, the ratings with their curves, and the year.
+    const { page } = ann.person;
+    await page.goto(`${link}?renderer=canvas`);
+    const standing = panel(page, 'Standing');
+    await expect(standing.getByText('2 matches').first()).toBeVisible();
+    await expect(standing.getByRole('row', { name: 'Bo' }).first()).toHaveText('Bo210');
+    const ratings = panel(page, 'Ratings: 4 players');
+    await expect(ratings.getByRole('img', { name: /^Ann: from 1,?500 to/ })).toBeVisible();
+    await expect(ratings.getByRole('listitem')).toHaveCount(4);
+    const annals = panel(page, 'Annals');
+    await expect(annals.getByText('Ann won')).toBeVisible();
+    await expect(annals.getByText('Bo won')).toBeVisible();
+    await expect(annals.getByText(/broke the oath with .* by swearing to the enemy/)).toBeVisible();
+    await expect(annals.getByRole('region', { name: 'Oathbreakers' }).getByRole('listitem')).toHaveText([/^Bo/]);
+    await expectOpen(page, 'a circle after two evenings');
+    await pictures(page, 'circle');
+    await page.emulateMedia({ media: 'print' });
+    await expect(standing).toBeHidden();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/print.png`, fullPage: true });
+    await page.emulateMedia({ media: 'screen' });
+    for (const language of process.env.SHOTS ? ['es', 'zh'] : []) {
+      await page.evaluate((tag) => localStorage.setItem('dominion.language', tag), language);
+      await page.reload();
+      await expect(page.locator('.annals-blow').first()).toBeVisible();
+      await pictures(page, `circle-${language}`);
+    }
+    expect((await askCircles<{ played: number }>(server, `/${code}`, { key: di.key })).played).toBe(2);
+    expect(friends.flatMap(({ person }) => person.errors)).toEqual([]);
+  },
+);

@@ -3,25 +3,6 @@ import { expectOpen } from '../support/barriers.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
-test('one press begins a match against three bots, and nobody is asked for a name first', async ({
-  browser,
-  server,
-}) => {
-  const south = await Person.enter(browser, 'mouse');
-  await south.page.goto(`${server.url}/?renderer=canvas`);
-  await south.page.getByRole('button', { name: 'Play now with three bots' }).click();
-  await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
-  await expect(south.page.getByRole('region', { name: 'Teams' }).getByText('Bot, casual')).toHaveCount(3);
-
-  await south.page.goto(server.url);
-  await expect(south.page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
-  const own = south.page.getByRole('region', { name: 'Your matches' });
-  await expect(own.getByRole('listitem').getByRole('link')).toContainText('Your turn');
-  await own.getByRole('listitem').getByRole('link').click();
-  await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
-  expect(south.errors).toEqual([]);
-});
-
 test('one press begins a match against one bot, at a level that is remembered; hints are allowed', async ({
   browser,
   server,
@@ -49,13 +30,13 @@ test('one press begins a match against one bot, at a level that is remembered; h
 
 test('a name is asked for once', async ({ browser, server }) => {
   const south = await Person.enter(browser, 'mouse');
-  const link = await south.makeMatch(server.url, 'Ying');
+  const link = await south.makeByHand(server.url, 'Ying');
   await expect(south.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
   await south.page.goto(`${link}?renderer=canvas`);
   await south.page.getByRole('button', { name: 'Stand up' }).click();
   await expect(south.page.getByText('You play as Ying')).toBeVisible();
   await expect(south.page.getByRole('textbox', { name: 'Your name' })).toBeHidden();
-  await south.sit(link, 'Ying Zheng', 0);
+  await south.sitByHand(link, 'Ying Zheng', 0);
   await expect(south.page.getByRole('list', { name: 'Seats' })).toContainText('Ying Zheng');
 });
 
@@ -112,7 +93,7 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
   const host = await Person.enter(browser, 'mouse');
   const guest = await Person.enter(browser, 'mouse');
   const { page } = host;
-  const link = await host.makeMatch(server.url, 'Ying', 'Allied 2 v 2');
+  const link = await host.makeMatch(server.url, 'Ying', { mode: '4a' });
   const seat = (team: string) => page.getByRole('listitem').filter({ hasText: team });
   const start = page.getByRole('button', { name: 'Start the match' });
   await expect(start).toBeDisabled();

@@ -70,7 +70,7 @@ async function together(): Promise<{ people: Person[]; link: string }> {
     people.push(await Person.enter(browser, i % 2 === 0 ? 'mouse' : 'keyboard', { viewport: sizes[i]! }));
   }
   const [host, ...guests] = people;
-  const link = await host!.makeMatch(server.url, 'Ying', `${seats} players`, /die/i, named);
+  const link = await host!.makeByHand(server.url, 'Ying', `${seats} players`, /die/i, named);
   host!.team = SOUTH;
   const free = teamsOf(`${seats}` as '2').filter((team) => team !== SOUTH);
   for (const [i, guest] of guests.entries()) await guest.sit(link, `Guest ${i + 1}`, free[i]!);

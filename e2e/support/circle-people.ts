@@ -1,5 +1,4 @@
 /** The people of a circle, each at a browser of their own whose key the test knows; the circle is made without screens. */
-import { randomBytes } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from 'playwright/test';
 import { openMore, Person, PHONE } from './person.js';
 import type { RunningServer } from './server.js';
@@ -42,13 +41,9 @@ export async function circleOf(
     const phone = at > 0 && at === names.length - 1;
     const person = await Person.enter(browser, 'keyboard', {
       ...browsers,
-      ...(phone ? PHONE : { reducedMotion: 'reduce' as const }),
+      ...(phone && PHONE),
     });
-    const key = randomBytes(32).toString('hex');
-    await person.context.addInitScript((own) => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('dominion.key', own);
-    }, key);
-    friends.push({ name, key, person });
+    friends.push({ name, key: person.unseen.key, person });
   }
   const [keeper, ...others] = friends as [Friend, ...Friend[]];
   const { code } = await askCircles<{ code: string }>(server, '', {

@@ -9,13 +9,20 @@ import {
   originOf,
   parseAction,
   parseSquare,
+  type Team,
   targetOf,
 } from '../../packages/rules/src/index.js';
-import type { Person } from './person.js';
 import type { Witness } from './witness.js';
 
 const at = (name: string) => parseSquare(name)!;
 const RIDE = ['h1', 'd1', 'd15', 'h15', 'h14'].map(at);
+/** The match as it stands when both have mustered and South is to move. */
+export const BEGUN =
+  '7nP7/5nA1nE1nG5/4nTnSnTnSnSnSnS4/15/15/5p1p1p5/15/5p1p1p5/15/5p1p1p5/15/15/4sTsSsSsSsSsSsS4/5sG1sE1sA5/7sP7 N-S S move 0 1';
+
+/** The match as it stands when South's Prince has come to d15 and is to displace North's. */
+export const LATE =
+  '3sP3nP7/5nA1nE1nG5/4nTnSnTnSnSnSnS4/15/15/5p1p1p5/15/5p1p1p5/15/5p1p1p5/15/15/4sTsSsSsSsSsSsS4/5sG1sE1sA5/15 N-S S move 4 5';
 /** North's harmless steps, none of which is in the way. */
 const SHUFFLE = ['k13k12', 'k12k13', 'e13e12', 'e12e13'];
 
@@ -38,10 +45,16 @@ export function nextAction(match: Match): Action {
   return shuffle ?? legal.find((action) => position.board[targetOf(action)] === 0)!;
 }
 
+/** Whoever does what a team is to do: at a screen, or by requests. */
+export interface Player {
+  readonly team: Team | null;
+  act(action: Action): Promise<void>;
+}
+
 /** Plays until the match is over, or until `enough` says so; each action is done on its team's own screen. */
 export async function playOn(
   witness: Witness,
-  people: readonly Person[],
+  people: readonly Player[],
   choose: (match: Match) => Action = nextAction,
   enough: (match: Match) => boolean = () => false,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 /** South and East, who are people, and West, who is a bot, at a table of three where few units are left. */
 import { type Browser, expect, type Page } from 'playwright/test';
+import type { MakeMatch } from '../../packages/protocol/src/index.js';
 import { Person } from './person.js';
 import type { RunningServer } from './server.js';
 
@@ -15,24 +16,23 @@ export async function picture(page: Page, name: string): Promise<void> {
 export async function seatTwoAndBot(
   browser: Browser,
   { url }: Pick<RunningServer, 'url'>,
-  asked: object,
+  asked: Partial<MakeMatch>,
   options: Parameters<Browser['newContext']>[0],
 ) {
-  const made = await fetch(`${url}/api/matches`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...{ mode: '3', empty: 0, position: START, length: 'campaign', ...asked },
-      bots: [{ team: 3, level: 'beginner' }],
-    }),
-  });
-  const { code } = (await made.json()) as { code: string };
-  const link = `${url}/r/${code}`;
   const south = await Person.enter(browser, 'keyboard');
   const east = await Person.enter(browser, 'keyboard', options);
-  await south.sit(link, 'Ying', 2);
-  await east.sit(link, 'Chen', 1);
-  await south.startMatch();
+  const table = {
+    mode: '3' as const,
+    empty: 0 as const,
+    position: START,
+    bots: [{ team: 3 as const, level: 'beginner' as const }],
+  };
+  const link = await south.unseen.make(url, { ...table, ...asked });
+  const code = link.slice(-6);
+  await south.sitUnseen(link, 'Ying', 2);
+  await east.sitUnseen(link, 'Chen', 1);
+  await south.unseen.request('start');
+  await Promise.all([south, east].map(({ page }) => page.goto(`${link}?renderer=canvas`)));
   for (const { page } of [south, east]) await expect(page.getByRole('list', { name: 'Moves' })).toBeAttached();
   return { south, east, code, link };
 }

@@ -1,6 +1,7 @@
 /** A person at a browser of his own, who reads the screen and uses mouse or keyboard. */
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';
+import type { MakeMatch } from '../../packages/protocol/src/index.js';
 import {
   type Action,
   formatAction,
@@ -11,6 +12,7 @@ import {
   type Team,
   UNIT_NAMES,
 } from '../../packages/rules/src/index.js';
+import { Unseen } from './unseen.js';
 
 export type Hand = 'mouse' | 'keyboard';
 
@@ -47,6 +49,8 @@ export class Person {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly hand: Hand,
+    /** The same person without a page: servers know the browser by this one's key, unless it has brought another. */
+    readonly unseen: Unseen,
   ) {}
 
   /** Opens a browser context; errors on its pages fail the test that closes it. */
@@ -56,18 +60,19 @@ export class Person {
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<Person> {
     const context = await browser.newContext(options);
-    // What a browser adds to the throws is zeros, so that a seeded server's throws are known.
-    await context.addInitScript(() => {
+    const unseen = new Unseen();
+    await context.addInitScript((own) => {
+      // What a browser adds to the throws is zeros, so that a seeded server's throws are known.
       const real = crypto.getRandomValues.bind(crypto);
       crypto.getRandomValues = (array) => (array?.byteLength === 16 ? array : real(array));
-    });
-    // Somebody who has played before: who has not finds Sergeants chosen.
-    await context.addInitScript(() => {
       // An empty page, as one is between two others, keeps nothing.
-      if (location.protocol.startsWith('http')) localStorage.setItem('dominion.mustered', 'yes');
-    });
+      if (!location.protocol.startsWith('http')) return;
+      // Somebody who has played before: who has not finds Sergeants chosen.
+      localStorage.setItem('dominion.mustered', 'yes');
+      localStorage.getItem('dominion.key') ?? localStorage.setItem('dominion.key', own);
+    }, unseen.key);
     const page = await context.newPage();
-    const person = new Person(context, page, hand);
+    const person = new Person(context, page, hand, unseen);
     page.on('pageerror', (error) => person.errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') person.errors.push(message.text());
@@ -77,7 +82,7 @@ export class Person {
 
   /** The same person on another page of the same browser. */
   on(page: Page): Person {
-    const person = new Person(this.context, page, this.hand);
+    const person = new Person(this.context, page, this.hand, this.unseen);
     person.team = this.team;
     return person;
   }
@@ -97,8 +102,32 @@ export class Person {
     return this.page.getByRole('status').first();
   }
 
+  /** Makes a match of two, or as asked, without the page, sits down at it as South and opens its link, which is given. */
+  async makeMatch(url: string, name: string, asked: Partial<MakeMatch> = {}): Promise<string> {
+    const link = await this.unseen.make(url, asked);
+    await this.sit(link, name, 2);
+    return link;
+  }
+
+  /** Sits down without the page, and opens the match's link. */
+  async sit(link: string, name: string, team: Team): Promise<void> {
+    await this.sitUnseen(link, name, team);
+    await this.page.goto(`${link}?renderer=canvas`);
+    await expect(this.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  }
+
+  /** Sits down, by a name that the browser keeps, and opens no page. */
+  async sitUnseen(link: string, name: string, team: Team): Promise<void> {
+    await this.context.addInitScript((own) => {
+      if (!location.protocol.startsWith('http')) return;
+      localStorage.getItem('dominion.name') || localStorage.setItem('dominion.name', own);
+    }, name);
+    await this.unseen.sit(link, name, team);
+    this.team = team;
+  }
+
   /** Makes a match on the first page, by its controls, for as long as it takes; gives the link that is shown. */
-  async makeMatch(
+  async makeByHand(
     url: string,
     name: string,
     mode = '2 players',
@@ -118,8 +147,8 @@ export class Person {
     return link.inputValue();
   }
 
-  /** Opens a match's link and sits down. */
-  async sit(link: string, name: string, team: Team): Promise<void> {
+  /** Opens a match's link and sits down by its controls. */
+  async sitByHand(link: string, name: string, team: Team): Promise<void> {
     await this.page.goto(`${link}?renderer=canvas`);
     await this.callMyself(name);
     await this.page.getByRole('button', { name: `Sit as ${KINGDOMS[team]}` }).click();

@@ -1,6 +1,7 @@
 /**
  * The built server with little patience and bots that play by chance at once, for tests that cannot wait for better ones.
- * Each message of so many hours puts its calendar on, for tables of days.
+ * Each message of so many hours puts its calendar on, for tables of days. With a seed and the id of its only match its throws
+ * are known, as those of `seeded-server.mjs` are.
  */
 import { createApp } from '../../packages/server/dist/app.js';
 import { lastResort } from '../../packages/server/dist/bots/job.js';
@@ -19,7 +20,14 @@ process.on('message', (hours) => {
 });
 const wall = () => Date.now() + ahead;
 const botPace = { least: 0, usual: 0, alone: 0 };
-const app = createApp({ config: { ...config, times, botPace, botLending: false }, store, log, thinker, wall });
+const [seed, matchId] = process.argv.slice(2);
+if (seed !== undefined) {
+  const create = store.create.bind(store);
+  store.create = (match, ...rest) => create({ ...match, id: matchId }, ...rest);
+}
+const newSeed = seed && (() => Buffer.from(seed, 'hex'));
+const quick = { ...config, times, botPace, botLending: false };
+const app = createApp({ config: quick, store, log, thinker, wall, ...(newSeed && { newSeed }) });
 await app.listen();
 console.log(`Dominion is served at ${app.address} – open it in a browser.`);
 process.on('SIGTERM', async () => {

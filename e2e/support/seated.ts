@@ -1,7 +1,9 @@
 /** Two people at one table, each at a browser of their own, with a match begun between them and a witness to it. */
 import { type Browser, expect } from 'playwright/test';
+import type { MakeMatch } from '../../packages/protocol/src/index.js';
 import { type Hand, Person } from './person.js';
 import type { RunningServer } from './server.js';
+import { Unseen } from './unseen.js';
 import { Witness } from './witness.js';
 
 export interface Seated {
@@ -15,6 +17,8 @@ export interface Seated {
 }
 
 export interface Seating {
+  /** What the match is like, where it is not as usual: a `position` to begin at. */
+  readonly asked?: Partial<MakeMatch>;
   readonly hand?: Hand;
   /** What their browsers are like; `north` is like South's unless told. */
   readonly browsers?: Parameters<Browser['newContext']>[0];
@@ -23,21 +27,22 @@ export interface Seating {
   readonly prepare?: (person: Person) => Promise<void>;
 }
 
-/** Two people enter, one makes a match of two by the page's controls, the other opens its link, and it begins. */
+/** Two people enter and open a match of two that has just begun between them. */
 export async function seatTwo(
   browser: Browser,
   { url }: Pick<RunningServer, 'url'>,
-  { hand = 'keyboard', browsers = {}, north: others = browsers, prepare = async () => {} }: Seating = {},
+  { asked = {}, hand = 'keyboard', browsers = {}, north: others = browsers, prepare = async () => {} }: Seating = {},
 ): Promise<Seated> {
   const south = await Person.enter(browser, hand, browsers);
   const north = await Person.enter(browser, hand, others);
   for (const person of [south, north]) await prepare(person);
-  const link = await south.makeMatch(url, 'Ying');
-  south.team = 2;
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
+  const link = await south.unseen.make(url, asked);
+  await south.sitUnseen(link, 'Ying', 2);
+  await north.sitUnseen(link, 'Zhao Tuo', 0);
+  await south.unseen.request('start');
   const witness = await Witness.of(url, link);
   await witness.begun();
+  await Promise.all([south, north].map(({ page }) => page.goto(`${link}?renderer=canvas`)));
   return {
     south,
     north,
@@ -45,6 +50,34 @@ export async function seatTwo(
     witness,
     async end() {
       expect([...south.errors, ...north.errors]).toEqual([]);
+      await witness.leave();
+    },
+  };
+}
+
+/** One person enters and opens a match that has just begun with somebody whose screen nobody looks at, in half the time. */
+export async function seatOne(
+  browser: Browser,
+  { url }: Pick<RunningServer, 'url'>,
+  { asked = {}, hand = 'keyboard', browsers = {}, prepare = async () => {} }: Omit<Seating, 'north'> = {},
+): Promise<Omit<Seated, 'north'> & { readonly north: Unseen }> {
+  const south = await Person.enter(browser, hand, browsers);
+  await prepare(south);
+  const north = new Unseen();
+  const link = await south.unseen.make(url, asked);
+  await south.sitUnseen(link, 'Ying', 2);
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.unseen.request('start');
+  const witness = await Witness.of(url, link, north.key);
+  await witness.begun();
+  await south.page.goto(`${link}?renderer=canvas`);
+  return {
+    south,
+    north,
+    link,
+    witness,
+    async end() {
+      expect(south.errors).toEqual([]);
       await witness.leave();
     },
   };

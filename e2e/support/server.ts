@@ -19,18 +19,31 @@ export interface RunningServer {
   hoursOn(hours: number): void;
 }
 
+/** What the throws of a server's only match come from. */
+interface Seed {
+  readonly seed: string;
+  readonly matchId: string;
+}
+
+/** In a match of two with one die South begins, and Fate is silent in the first four turns of either. */
+export const SILENT: Seed = {
+  seed: 'b71ab4bdd2bcc7b96f9dc636c942a229d5aa8edc7f8ca9dff171f423fa554127',
+  matchId: 'orders-ahead',
+};
+
 /** Starts a server; with a seed, one whose throws are known; a quick one waits for nobody. Resolves once it is there. */
 export async function startServer(
-  seeded?: { seed: string; matchId: string } | 'quick',
+  seeded?: Seed | 'quick' | { readonly quick: Seed },
   place: { folder?: string; port?: string; environment?: Readonly<Record<string, string>> } = {},
 ): Promise<RunningServer> {
   const data = place.folder ?? (await mkdtemp(join(tmpdir(), 'dominion-e2e-')));
+  const quick = seeded === 'quick' || (seeded !== undefined && 'quick' in seeded);
+  const seed = seeded === undefined || seeded === 'quick' ? undefined : 'quick' in seeded ? seeded.quick : seeded;
+  const program = quick ? 'quick' : 'seeded';
   const args =
-    seeded === 'quick'
-      ? ['e2e/support/quick-server.mjs']
-      : seeded
-        ? ['e2e/support/seeded-server.mjs', seeded.seed, seeded.matchId]
-        : ['packages/server/dist/main.js'];
+    seeded === undefined
+      ? ['packages/server/dist/main.js']
+      : [`e2e/support/${program}-server.mjs`, ...(seed ? [seed.seed, seed.matchId] : [])];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: {
@@ -38,7 +51,7 @@ export async function startServer(
       ...{ PORT: place.port ?? '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'warn' },
       ...place.environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe', ...(seeded === 'quick' ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'pipe', 'pipe', ...(quick ? (['ipc'] as const) : [])],
   });
   const end = async (signal: NodeJS.Signals) => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -75,11 +88,24 @@ function address(child: ChildProcess): Promise<string> {
 export const refusal = (status: number, code: string) => ({ status, json: { error: { code, message: 'No.' } } });
 
 /** Tests with a server that they share, and with more of their own; all end with them, however they end. */
-export const test = base.extend<{ start: typeof startServer; leave: undefined }, { server: RunningServer }>({
+export const test = base.extend<
+  { start: typeof startServer; leave: undefined },
+  { server: RunningServer; quick: RunningServer }
+>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // One whose bots play by chance at once, for those who do not look at bots.
+  quick: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const server = await startServer('quick');
       await use(server);
       await server.stop();
     },

@@ -1,4 +1,5 @@
 /** A watcher over the wire: hears what the server says and folds it, so that tests know the match apart from screens. */
+import { randomBytes } from 'node:crypto';
 import { Client, type Room } from '@colyseus/sdk';
 import { expect } from 'playwright/test';
 import { type MatchState, parseOpening } from '../../packages/protocol/src/index.js';
@@ -8,19 +9,18 @@ import {
   type Match,
   type MatchHeader,
   type Mode,
+  parsePosition,
   type Team,
 } from '../../packages/rules/src/index.js';
 
 export class Witness {
   private constructor(readonly room: Room<unknown, MatchState>) {}
 
-  static async of(url: string, link: string): Promise<Witness> {
+  /** Somebody who looks on, or (by a key) who sits there, so that they are seen to be there. */
+  static async of(url: string, link: string, key = randomBytes(32).toString('hex')): Promise<Witness> {
     const code = link.split('/').at(-1)!;
     const opened = await fetch(`${url}/api/matches/${code}/open`, { method: 'POST' });
     const { roomId } = (await opened.json()) as { roomId: string };
-    const key = [...crypto.getRandomValues(new Uint8Array(32))]
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join('');
     const room = (await new Client(url).joinById(roomId, { key })) as unknown as Room<unknown, MatchState>;
     room.onMessage('*', () => {});
     const witness = new Witness(room);
@@ -33,7 +33,8 @@ export class Witness {
   }
 
   get match(): Match {
-    const { mode, dice, empty, first, opening, last } = this.room.state;
+    const { mode, dice, empty, first, opening, last, position } = this.room.state;
+    const parsed = position === '' ? null : parsePosition(position);
     const header: MatchHeader = {
       mode: mode as Mode,
       dice: dice as Dice,
@@ -41,6 +42,7 @@ export class Witness {
       first: first as Team,
       last,
       opening: parseOpening(opening)!,
+      ...(parsed?.ok && { position: parsed.position }),
     };
     const folded = foldMatch(header, this.lines);
     if (!folded.ok) throw new Error(`line ${folded.at}: ${folded.refusal.message}`);

@@ -1,0 +1,63 @@
+/**
+ * The fonts of the browsers that tests drive: DejaVu, and Noto Sans SC for Chinese, from packages, whatever else the machine has.
+ * A font set by a style sheet would take the place of the ones that the pages ask for; these are found as those of a system are.
+ * Linux alone asks for FONTCONFIG_FILE: other systems have Chinese fonts of their own.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fontverter from 'fontverter';
+
+/** For each name that a page may end its list of fonts with, the one that is meant. */
+const GENERIC = {
+  'sans-serif': 'DejaVu Sans',
+  'system-ui': 'DejaVu Sans',
+  serif: 'DejaVu Serif',
+  monospace: 'DejaVu Sans Mono',
+};
+
+const require = createRequire(import.meta.url);
+const PACKAGES = [
+  '@fontsource/dejavu-sans',
+  '@fontsource/dejavu-serif',
+  '@fontsource/dejavu-mono',
+  '@fontsource-variable/noto-sans-sc',
+].map((name) => require.resolve(`${name}/package.json`));
+const versions = PACKAGES.map((path) => require(path).version).join('-');
+const FOLDER = fileURLToPath(new URL(`../../node_modules/.cache/test-fonts-${versions}`, import.meta.url));
+
+/** What the browser's environment has to name. */
+export const FONTCONFIG_FILE = join(FOLDER, 'fonts.conf');
+
+const alias = ([family, font]) =>
+  `<alias binding="same"><family>${family}</family><prefer><family>${font}</family></prefer></alias>`;
+
+const config = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+<dir>${FOLDER}</dir>
+<cachedir>${join(FOLDER, 'cache')}</cachedir>
+${Object.entries(GENERIC).map(alias).join('\n')}
+<match><edit name="hintstyle" mode="assign"><const>hintslight</const></edit></match>
+<match><edit name="family" mode="append_last" binding="same"><string>DejaVu Sans</string></edit></match>
+</fontconfig>
+`;
+
+/** Unpacks the fonts, which no system reads as pages are sent them, unless that was done before; says where they are. */
+export default async function unpack() {
+  if (existsSync(FOLDER)) return writeFile(FONTCONFIG_FILE, config);
+  const made = `${FOLDER}-${process.pid}`;
+  await mkdir(made, { recursive: true });
+  for (const files of PACKAGES.map((path) => join(dirname(path), 'files'))) {
+    for (const name of await readdir(files)) {
+      if (!name.endsWith('.woff2')) continue;
+      const font = await fontverter.convert(await readFile(join(files, name)), 'sfnt');
+      await writeFile(join(made, name.replace('.woff2', '.ttf')), font);
+    }
+  }
+  await writeFile(join(made, 'fonts.conf'), config);
+  // Another run may have been as quick.
+  await rename(made, FOLDER).catch(() => rm(made, { recursive: true }));
+}
