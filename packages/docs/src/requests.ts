@@ -89,10 +89,9 @@ function answerOf([status, { content = {} }]: readonly [string, Operation['respo
   return `${status}: ${forms.join(', or ')}`;
 }
 
-function keyOf(security: Operation['security']): string {
-  if (security.some((each) => 'key' in each)) return security.length === 1 ? 'Key in the header. ' : '';
-  return '';
-}
+/** Whether nothing but a key in the header opens a request. */
+const needsKey = ([one, ...others]: Operation['security']): boolean =>
+  one !== undefined && 'key' in one && others.length === 0;
 
 /** One request: heading, sentence, body, query, answer and the statuses of its errors. */
 function requestText(method: string, path: string, operation: Operation): string {
@@ -105,7 +104,7 @@ function requestText(method: string, path: string, operation: Operation): string
   const bad = answers.filter(([status, { content }]) => isRefusal(content) && Number(status) >= 300);
   return [
     `### ${method.toUpperCase()} ${path}\n`,
-    `${keyOf(operation.security)}${operation.summary}\n`,
+    `${needsKey(operation.security) ? 'Key in the header. ' : ''}${operation.summary}\n`,
     ...(schema === undefined ? [] : [bodyOf(schema)]),
     ...query,
     `Answers ${good.join('; ')}.${bad.length === 0 ? '' : ` Errors: ${bad.map(([status]) => status).join(', ')}.`}\n`,

@@ -14,7 +14,7 @@ export function holdKeys(): void {
     if (typed === null) {
       if (!asksForSearch(event)) return;
       typed = '';
-    } else if (event.key.length !== 1) return;
+    } else if (event.key.length !== 1 || event.ctrlKey || event.metaKey) return;
     else typed += event.key;
     event.preventDefault();
   };
