@@ -1,5 +1,4 @@
 /** The composition root: settings, store, application, and a gentle end. Imported by main.ts alone. */
-import { createApp } from './app.js';
 import { ConfigError, readConfig, unknownSettings } from './config.js';
 import { whyNotServe, whyNotWritten } from './config-checks.js';
 import { guardProcess } from './guards.js';
@@ -61,6 +60,8 @@ try {
     databaseUrl === null ? await openSqliteStore(dataDir) : await openPostgresStore(databaseUrl, log, options);
   const others = databaseUrl === null ? whoElseReads(dataDir) : null;
   if (others !== null) log.warn({ folder: dataDir }, others);
+  // The other commands don't wait until all that serves is loaded.
+  const { createApp } = await import('./app.js');
   const app = createApp({ config, store, log });
   await app.listen();
   // Beside Vite, which has the pages, the server's own are old or missing.
