@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** How long, in milliseconds, a server may take until it serves. */
-const PATIENCE = 300_000;
+const PATIENCE = 60_000;
 
 const running = new Set<ChildProcess>();
 // Whatever ends this process, none of them stays.

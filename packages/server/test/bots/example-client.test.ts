@@ -4,11 +4,11 @@ import { connect, makeKey, type PlainClient } from '@dominion/protocol/client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { compiled, example, killPrograms, LATE, ROOT, runProgram, TSX } from '../support/examples.js';
 import { AT_ONCE, type House, makeMatch, openHouse } from '../support/house.js';
+import { NIGHT } from '../support/night.js';
 
 const EXAMPLE = example('client.ts');
 /** A match that is to be made is short by day. */
-const short = (text: string) =>
-  process.env.NIGHTLY === undefined ? text.replace("length: 'skirmish'", `position: '${LATE}'`) : text;
+const short = (text: string) => (NIGHT ? text : text.replace("length: 'skirmish'", `position: '${LATE}'`));
 
 let house: House;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => house.close());
 test('the example plays a whole match against a bot, in about thirty lines', { timeout: 150_000 }, async () => {
   const text = readFileSync(EXAMPLE, 'utf8');
   expect(text.split('\n').length - 1).toBeLessThanOrEqual(40);
-  expect(short(text)).not.toBe(process.env.NIGHTLY === undefined ? text : '');
+  expect(short(text)).not.toBe(NIGHT ? '' : text);
   const one = runProgram([process.execPath, compiled('client', short(text)), house.url]);
   expect(await one.ended).toBe(0);
   expect(one.out()).toMatch(/\/r\/\w{6}\n/);

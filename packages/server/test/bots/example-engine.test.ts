@@ -6,9 +6,9 @@ import type { MatchNow } from '@dominion/protocol';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { example, killPrograms, LATE, runProgram, TSX } from '../support/examples.js';
 import { AT_ONCE, Guest, type House, makeMatch, newKey, openHouse, temporaryFolder, until } from '../support/house.js';
+import { NIGHT } from '../support/night.js';
 import { Program } from '../support/programs.js';
 
-const NIGHT = process.env.NIGHTLY !== undefined;
 const BRIDGE = example('engine.mjs');
 const OURS = fileURLToPath(new URL('../../../bots/engine/engine.mts', import.meta.url));
 

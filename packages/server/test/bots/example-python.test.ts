@@ -4,11 +4,11 @@ import { formatAction, legalActions } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { example, killPrograms, LATE, type RunProgram, runProgram } from '../support/examples.js';
 import { Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
+import { NIGHT } from '../support/night.js';
 import { Program } from '../support/programs.js';
 import { hasPython } from '../support/python.js';
 
 const BOT = example('bot.py');
-const NIGHT = process.env.NIGHTLY !== undefined;
 
 let house: House;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { compiled, example, killPrograms, LATE, runProgram, TSX } from '../support/examples.js';
 import { Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
+import { NIGHT } from '../support/night.js';
 
 const BOT = example('bot.ts');
 
@@ -21,7 +22,7 @@ test.each([
   ['until one resigns', { position: LATE }, ['11']],
   ['to the count', { position: LATE }, []],
   // A whole match is the same, for longer.
-  ...(process.env.NIGHTLY === undefined ? [] : [SKIRMISH]),
+  ...(NIGHT ? [SKIRMISH] : []),
 ] as const)('two bots play %s', { timeout: 120_000 }, async (_name, asked, turns) => {
   const key = newKey();
   const code = await makeMatch(house.url, { mode: '2', key, ...asked });

@@ -17,6 +17,7 @@ import {
   temporaryFolder,
   until,
 } from '../support/house.js';
+import { NIGHT } from '../support/night.js';
 import { killAll, serve } from '../support/processes.js';
 import { Program } from '../support/programs.js';
 import { hasPostgres, lapse, makeDatabase } from '../support/services.js';
@@ -65,7 +66,7 @@ async function mustered(asked: Record<string, unknown> = {}) {
 }
 
 test('two programs play to the end, each with what its own stream says it may do', { timeout: 60_000 }, async () => {
-  const { both } = await two(process.env.NIGHTLY === undefined ? { position: LATE } : { length: 'skirmish' });
+  const { both } = await two(NIGHT ? { length: 'skirmish' } : { position: LATE });
   const play = async (each: Program) => {
     for (let done = ''; !each.ended; ) {
       const { legal, ply } = each.seat;

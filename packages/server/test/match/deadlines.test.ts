@@ -9,13 +9,13 @@ import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import type { Store } from '../../src/store/store.js';
 import { temporaryFolder } from '../support/house.js';
+import { NIGHT } from '../support/night.js';
 import { killAll, serve } from '../support/processes.js';
 import { hasPostgres, hasRedis, lapse, makeDatabase, REDIS } from '../support/services.js';
 
 const DAY = 86_400_000;
 const PACE = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' } as const;
-const isNight = process.env.NIGHTLY !== undefined;
-const MATCHES = isNight ? 12 : 6;
+const MATCHES = NIGHT ? 12 : 6;
 
 afterEach(killAll);
 
@@ -81,7 +81,7 @@ test('on one server, which is killed while they fall, every deadline brings one 
   const filled = await openSqliteStore(folder);
   const codes = await fallingFrom(filled, Date.now() + 2000);
   await filled.close();
-  for (const sofar of isNight ? [1, 4, 8, MATCHES] : [2, MATCHES]) {
+  for (const sofar of NIGHT ? [1, 4, 8, MATCHES] : [2, MATCHES]) {
     const { child, exit, url } = await serve({ DATA_DIR: folder });
     await expect.poll(() => playedAt(url, codes), { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(sofar);
     child.kill('SIGKILL');
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
     one.child.kill('SIGKILL');
     await one.exit;
     await lapse(database.url, one.url);
-    if (isNight) {
+    if (NIGHT) {
       await start();
       await expect.poll(played, { timeout: 90_000, interval: 20 }).toBeGreaterThan(5);
       two.child.kill('SIGKILL');

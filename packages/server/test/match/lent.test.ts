@@ -5,7 +5,18 @@ import { type Attended, newTableRecord, type SeatRecord, withBot } from '@domini
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BotJob, BotThinker } from '../../src/bots/pool.js';
 import { Lent } from '../../src/match/lent.js';
-import { AT_ONCE, anyLine, Guest, type House, makeMatch, newKey, openHouse, post, until } from '../support/house.js';
+import {
+  AT_ONCE,
+  anyLine,
+  endTurn,
+  Guest,
+  type House,
+  makeMatch,
+  newKey,
+  openHouse,
+  post,
+  until,
+} from '../support/house.js';
 
 const jobs: { readonly job: BotJob; readonly room: string }[] = [];
 /** Chooses nothing but musters. */
@@ -97,8 +108,7 @@ test('a club counts neither what a browser thought for nor what one person alone
       await person.ask('chosen', { id, at, line });
       await until('it is played', () => person.log.length > 0);
     } else {
-      await person.act(line);
-      await until('the turn has ended', () => person.match.position.ply > 9);
+      await endTurn(person, line);
       expect(await person.ask('propose', { what: { kind: 'rewind', ply: 9 } })).toEqual({ ok: true });
     }
     await person.ask('resign', { team: 2, offer: true });

@@ -17,8 +17,8 @@ import Database from 'libsql';
 import seedrandom from 'seedrandom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Guest, type House, headerOf, openHouse, seatAll, temporaryFolder, until } from '../support/house.js';
+import { NIGHT } from '../support/night.js';
 
-const isNight = process.env.NIGHTLY !== undefined;
 const folder = temporaryFolder();
 let house: House;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ for (const mode of ['2', '3', '4', '4a'] as const) {
     const committed = all[0]!.state.commitment;
     expect(committed).toMatch(/^[0-9a-f]{64}$/);
     expect(all[0]!.state.seed).toBe('');
-    const match = await playOut(guests, `mode ${mode}`, isNight ? 150 : 60);
+    const match = await playOut(guests, `mode ${mode}`, NIGHT ? 150 : 60);
     await until('all know the end', () => all.every(({ state }) => state.status === 'over'));
     for (const guest of all) {
       expect(guest.log).toEqual(all[0]!.log);
@@ -92,7 +92,7 @@ for (const mode of ['2', '3', '4', '4a'] as const) {
     const proof = { scheme: 'dice-v2', matchId: id, commitment, seed, seals: sealed, entropy: added } as const;
     const checked = checkThrows(match, proof);
     expect(checked.ok || checked.reason).toBe(true);
-    expect(checked.throws.filter(({ ply }) => ply > 0).length).toBeGreaterThan(isNight ? 20 : 5);
+    expect(checked.throws.filter(({ ply }) => ply > 0).length).toBeGreaterThan(NIGHT ? 20 : 5);
     for (const { line, actor } of stored.lines) if (line.startsWith('~')) expect(actor).toBeNull();
     for (const guest of all) await guest.leave();
   });

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { verify } from '../../bench/chaos-check.js';
 import { runChaos } from '../../bench/kills.js';
 import { isBuilt } from '../support/built.js';
+import { NIGHT } from '../support/night.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The SDK says of each line that breaks that it broke.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-const isNight = process.env.NIGHTLY !== undefined;
 /** At chosen points it is killed in `crashes.test.ts`. */
-const KILLS = isNight ? 3 : 1;
+const KILLS = NIGHT ? 3 : 1;
 
 test.skipIf(!isBuilt)(
   'nothing is lost, doubled or different when the server is killed',
@@ -20,7 +20,7 @@ test.skipIf(!isBuilt)(
     expect(figures).toMatchObject({ kills: KILLS, lost: 0, doubled: 0, denied: 0, gaps: 0, differences: [] });
     expect(figures.acknowledged).toBeGreaterThan(60);
   },
-  600_000,
+  120_000,
 );
 
 /** A run on the server with a mistake, see `bench/controls.mjs`. */
@@ -33,21 +33,21 @@ const control = (name: string) =>
     environment: { CONTROL: name },
   });
 
-test.skipIf(!isBuilt || !isNight)(
+test.skipIf(!isBuilt || !NIGHT)(
   'a server that acknowledges before it writes down is found out',
   async () => {
     expect((await control('early')).lost).toBeGreaterThan(0);
   },
-  600_000,
+  120_000,
 );
 
-test.skipIf(!isBuilt || !isNight)(
+test.skipIf(!isBuilt || !NIGHT)(
   'a server for which a request that comes again is another one is found out',
   async () => {
     const { doubled, denied } = await control('ids');
     expect(doubled + denied).toBeGreaterThan(0);
   },
-  600_000,
+  120_000,
 );
 
 test('the check sees what is lost, doubled, denied or missing', async () => {

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { POINTS, type Point, runCrashes } from '../../bench/crashes.js';
 import { isBuilt } from '../support/built.js';
+import { NIGHT } from '../support/night.js';
 
 // The SDK says of each line that breaks that it broke.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -15,8 +16,7 @@ const KNOWN: Partial<Record<Point, { written: boolean; seen: boolean }>> = {
 };
 
 const ALL = Object.keys(POINTS) as Point[];
-const RUNS: readonly (readonly Point[])[] =
-  process.env.NIGHTLY === undefined ? [ALL] : ALL.map((point) => [point, point, point]);
+const RUNS: readonly (readonly Point[])[] = NIGHT ? ALL.map((point) => [point, point, point]) : [ALL];
 
 test.skipIf(!isBuilt).each(RUNS.map((points) => [points.map((point) => POINTS[point]).join(', then '), points]))(
   'a server that dies %s loses, doubles and leaves out nothing',
@@ -26,5 +26,5 @@ test.skipIf(!isBuilt).each(RUNS.map((points) => [points.map((point) => POINTS[po
     expect(figures).toMatchObject({ ...clean, crashes: (points as readonly Point[]).map((each) => KNOWN[each] ?? {}) });
     expect(figures.acknowledged).toBeGreaterThan(20);
   },
-  600_000,
+  180_000,
 );

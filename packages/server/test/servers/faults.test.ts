@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FAULTS, planFaults, runFaults } from '../../bench/faults.js';
 import { canStartCluster } from '../../bench/faults-cluster.js';
 import { isBuilt } from '../support/built.js';
+import { NIGHT } from '../support/night.js';
 import { hasRedis, REDIS } from '../support/services.js';
 
 const can = isBuilt && hasRedis && canStartCluster();
@@ -17,8 +18,6 @@ vi.spyOn(console, 'warn').mockImplementation(() => {});
 const SITE = { matches: 4, seed: 'in CI', redisUrl: REDIS } as const;
 const CLEAN = { lost: 0, doubled: 0, denied: 0, gaps: 0, differences: [], shared: 0, disordered: 0 };
 
-const isNight = process.env.NIGHTLY !== undefined;
-
 test.skipIf(!can)(
   'a database that crashes spoils nothing',
   async () => {
@@ -26,11 +25,11 @@ test.skipIf(!can)(
     expect(figures).toMatchObject(CLEAN);
     expect(figures.acknowledged).toBeGreaterThan(20);
   },
-  600_000,
+  180_000,
 );
 
 // By day a server stands still in `two-servers.test.ts`.
-test.skipIf(!can || !isNight)(
+test.skipIf(!can || !NIGHT)(
   'a server that stands still in a commit spoils nothing, nor does one that is killed',
   async () => {
     const figures = await runFaults({ ...SITE, faults: ['rest', 'kill', 'line'] });
@@ -39,16 +38,16 @@ test.skipIf(!can || !isNight)(
     // Each match was claimed at first, and some again.
     expect(figures.epochs).toBeGreaterThan(figures.matches);
   },
-  600_000,
+  180_000,
 );
 
-test.skipIf(!can || !isNight)(
+test.skipIf(!can || !NIGHT)(
   'servers that write whoever a match belongs to are found out',
   async () => {
     const figures = await runFaults({ ...SITE, faults: ['rest'], control: 'epochs' });
     expect(figures.shared + figures.disordered + figures.lost).toBeGreaterThan(0);
   },
-  600_000,
+  180_000,
 );
 
 test('the plan of a run has every kind of fault equally often, and is as its seed says', () => {

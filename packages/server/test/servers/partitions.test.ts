@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPartitions, type Partitions } from '../../bench/partitions.js';
 import { temporaryFolder } from '../support/basics.js';
+import { NIGHT } from '../support/night.js';
 import { killAll, serve } from '../support/processes.js';
 
-const isNight = process.env.NIGHTLY !== undefined;
 const PEOPLE = 3;
 
 let url: string;
@@ -17,14 +17,14 @@ afterAll(killAll);
 
 test('whoever is cut off without a word is let go and notices, and is back when the line is', async () => {
   partitions = await openPartitions(url, PEOPLE);
-  for (const fault of isNight ? (['black hole', 'reset'] as const) : (['black hole'] as const)) {
+  for (const fault of NIGHT ? (['black hole', 'reset'] as const) : (['black hole'] as const)) {
     const { freed, noticed, back } = await partitions.breakLine(fault);
     expect([freed.length, noticed.length, back.length]).toEqual([PEOPLE, PEOPLE, PEOPLE]);
   }
-}, 600_000);
+}, 180_000);
 
 test('a slow line and an unsteady one are no reason to hang up', async () => {
   partitions = await openPartitions(url, PEOPLE);
   expect(await partitions.suffer('slow', 2)).toHaveLength(2 * PEOPLE);
-  expect(await partitions.suffer('jitter', isNight ? 5 : 2)).toHaveLength((isNight ? 5 : 2) * PEOPLE);
-}, 600_000);
+  expect(await partitions.suffer('jitter', NIGHT ? 5 : 2)).toHaveLength((NIGHT ? 5 : 2) * PEOPLE);
+}, 60_000);

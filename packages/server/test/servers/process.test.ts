@@ -16,6 +16,7 @@ import {
   temporaryFolder,
   until,
 } from '../support/house.js';
+import { NIGHT } from '../support/night.js';
 import { killAll, run, serve } from '../support/processes.js';
 
 afterEach(killAll);
@@ -24,7 +25,7 @@ afterEach(killAll);
 const ADDRESS = /^[^\n]*\bhttp:\/\/127\.0\.0\.1:\d+ [^\n]*\n$/;
 
 /** How often one server is killed. */
-const KILLS = process.env.NIGHTLY === undefined ? 1 : 3;
+const KILLS = NIGHT ? 3 : 1;
 
 test('a server has its file to itself, and when it is killed nothing is lost: the same seats, and the match goes on', async () => {
   const folder = temporaryFolder();
@@ -63,7 +64,7 @@ test('a server has its file to itself, and when it is killed nothing is lost: th
     expect(guests[0]!.log.length).toBeGreaterThanOrEqual(acknowledged.length);
     keys = guests.map(({ key, team }) => ({ key, team: team! }));
   }
-}, 300_000);
+}, 120_000);
 
 test('SIGTERM sends two hundred people away with a code that says to come back, and is over soon', async () => {
   const server = await serve({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' });
@@ -86,7 +87,7 @@ test('SIGTERM sends two hundred people away with a code that says to come back, 
   await until('they were told', () => guests.every(({ left }) => left !== null));
   expect(new Set(guests.map(({ left }) => left))).toEqual(new Set([4010]));
   expect(server.out()).toMatch(ADDRESS);
-}, 300_000);
+}, 120_000);
 
 test('a server that is stopping finishes what it was asked and takes on nothing new', async () => {
   let release: (() => void) | null = null;

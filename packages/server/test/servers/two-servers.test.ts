@@ -16,14 +16,13 @@ import {
   temporaryFolder,
   until,
 } from '../support/house.js';
+import { NIGHT } from '../support/night.js';
 import { killAll, run, serve } from '../support/processes.js';
 import { type PushService, startPushService } from '../support/push-service.js';
 import { hasPostgres, hasRedis, lapse, makeDatabase, prolong, REDIS } from '../support/services.js';
 
 /** Longer than a lease. */
 const PATIENCE = 30_000;
-
-const isNight = process.env.NIGHTLY !== undefined;
 
 let database: { url: string; drop: () => Promise<void> };
 let service: PushService;
@@ -89,7 +88,7 @@ async function play(guests: readonly Guest[], turns: number, lines: Map<number, 
   }
 }
 
-describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 180_000 }, () => {
+describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, () => {
   let one: Server;
   let two: Server;
   /** A server of the tests before that still runs, or else a new one. */
@@ -287,7 +286,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 180_000 }, 
     expect(await left.ask('sit', { team: 2, name: 'Before' })).toEqual({ ok: true });
     one.child.kill('SIGSTOP');
     // By day only the database has it that so much time has passed: the match is claimed, and that keeps out who believes it theirs.
-    if (!isNight) await lapse(database.url, one.url);
+    if (!NIGHT) await lapse(database.url, one.url);
     const moved = await rejoin(two.url, code, key);
     expect(moved.team).toBe(2);
     expect(await moved.ask('stand', {})).toEqual({ ok: true });

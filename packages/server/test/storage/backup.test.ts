@@ -11,6 +11,7 @@ import { hashKey } from '../../src/seats.js';
 import { LEVEL, MIGRATIONS } from '../../src/store/migrations.js';
 import { ORDERED } from '../../src/store/portable.js';
 import { openHouse, temporaryFolder } from '../support/house.js';
+import { NIGHT } from '../support/night.js';
 import { KINDS, type Old, oldSqlite } from '../support/old-databases.js';
 import { killAll, run } from '../support/processes.js';
 import { hasPostgres } from '../support/services.js';
@@ -50,7 +51,7 @@ type Place = (typeof places)[number];
 /** Each way into the other kind; by night also into the same, as *more rows* goes by day. */
 const WAYS = places.flatMap((from) =>
   places
-    .filter((to) => to !== from || process.env.NIGHTLY !== undefined)
+    .filter((to) => to !== from || NIGHT)
     .map((to): [string, string, Place, Place] => [from.kind, to.kind, from, to]),
 );
 
@@ -227,7 +228,6 @@ test('both are commands of the program that serves, which names them; they do no
   expect(await ask(old, 'backup', file)).toMatch(/^0 \S+: 0 matches/);
   expect(await ask(fresh, 'restore', file)).toMatch(/^0 Restored: 0 matches/);
   expect(await ask(fresh)).toMatch(/^1 BACKUP_KEEP is set, but BACKUP_DIR is not; /);
-  if (process.env.NIGHTLY === undefined) return;
   expect(await ask(fresh, 'backups')).toMatch(
     /^2 There is no command "backups"\.\nUsage: .*migrate \| backup \| restore/,
   );

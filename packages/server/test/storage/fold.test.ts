@@ -14,17 +14,17 @@ import { openSqliteStore } from '../../src/store/sqlite.js';
 import type { Store } from '../../src/store/store.js';
 import { temporaryFolder } from '../support/basics.js';
 import { isBuilt } from '../support/built.js';
+import { NIGHT } from '../support/night.js';
 import { hasPostgres, makeDatabase } from '../support/services.js';
 
 const log = pino({ level: 'silent' });
 const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;
 const LONG_AGO = NOW - 400 * 24 * HOUR;
-const nightly = process.env.NIGHTLY !== undefined;
-const STEPS = nightly ? 150 : 50;
-const TURNS = nightly ? 15 : 6;
+const STEPS = NIGHT ? 150 : 50;
+const TURNS = NIGHT ? 15 : 6;
 /** Within how many milliseconds a server that folds is killed, one after the other; the last comes to its end. */
-const KILLS = nightly ? [60, 250, null] : [100, null];
+const KILLS = NIGHT ? [60, 250, null] : [100, null];
 const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `token of ${id}` });
 
 interface Place {
@@ -75,7 +75,7 @@ test('whatever is packed comes back as it was', () => {
     fc.property(rows, (some) => {
       expect(unpack(PACKING, pack(some as never))).toEqual(some);
     }),
-    { numRuns: nightly ? 1000 : 30 },
+    { numRuns: NIGHT ? 1000 : 30 },
   );
   expect(() => unpack(PACKING + 1, pack({ actions: [], said: [] }))).toThrow('not known here');
 });
@@ -175,7 +175,7 @@ describe.each(PLACES)('%s', (name, there, make) => {
     const { store } = await open();
     const random = randomFrom('folded');
     // More than are folded at once.
-    const many = name === 'SQLite' || nightly ? 55 : 12;
+    const many = name === 'SQLite' || NIGHT ? 55 : 12;
     const all = Array.from({ length: many }, (_, n) => madeUp(random, `F${String(n).padStart(5, '0')}`, 10));
     await writeAll(store, all);
     const lists = async ({ match: { id } }: StoredMatch) => ({
@@ -321,7 +321,7 @@ describe.each(PLACES)('%s', (name, there, make) => {
   );
 
   // Either database takes a transaction back by itself: one by day.
-  test.skipIf(!there || (name !== 'SQLite' && !nightly))(
+  test.skipIf(!there || (name !== 'SQLite' && !NIGHT))(
     'a server that is killed while it folds loses nothing, and the next one goes on',
     async () => {
       const { place, store } = await open();

@@ -16,13 +16,13 @@ import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { type Commit, StaleEpoch, type Store, type Tidied } from '../../src/store/store.js';
 import { temporaryFolder } from '../support/basics.js';
+import { NIGHT } from '../support/night.js';
 import { hasPooler, openPooler, type Pooler } from '../support/pooler.js';
 import { hasPostgres, makeDatabase } from '../support/services.js';
 
 const LISTED = { ply: 3, waits: 5, at: 7 };
 const DAYS: Pace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'regent' };
 const log = pino({ level: 'silent' });
-const nightly = process.env.NIGHTLY !== undefined;
 const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `token of ${id}` });
 
 let made = 0;
@@ -729,7 +729,7 @@ describe.each(STORES)('%s', (name, there, open) => {
     });
 
     // A hundred of them, and a pooler changes nothing of it.
-    test.skipIf(name.includes('PgBouncer') && !nightly)(
+    test.skipIf(name.includes('PgBouncer') && !NIGHT)(
       'of one who belongs to more than anybody looks at, those joined last are theirs to see',
       async () => {
         const b = randomUUID();

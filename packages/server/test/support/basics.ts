@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from '../../src/store/store.js';
 import { atFileEnd } from './leftovers.js';
+import { NIGHT } from './night.js';
 
 /** Waits for a condition; the message says what never came about. */
 export async function until(
@@ -49,7 +50,7 @@ const ROOM = 2 ** 30;
 
 /** Where folders are made: by day in memory where there is room, since no test pulls a plug; by night on the disk. */
 function place(): string {
-  if (process.env.NIGHTLY !== undefined) return tmpdir();
+  if (NIGHT) return tmpdir();
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize >= ROOM ? MEMORY : tmpdir();

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { createClient } from 'redis';
+import { NIGHT } from './night.js';
 
 export const ADMIN = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/test';
 export const REDIS = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379';
@@ -119,7 +120,7 @@ export async function makeDatabase(
   }
   await administer(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   // No test pulls PostgreSQL's plug but those with one of their own, so by day nobody waits for its disk.
-  if (process.env.NIGHTLY === undefined) await administer(`alter database ${name} set synchronous_commit = off`);
+  if (!NIGHT) await administer(`alter database ${name} set synchronous_commit = off`);
   return { url: addressOf(name), drop: () => dropDatabase(name) };
 }
 
