@@ -77,6 +77,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'packages/server/bench/onlookers.mts': 'a child of a bench',
   'packages/server/bench/days-base.ts': 'a child of a bench',
   'packages/server/test/support/folder.mjs': 'a child of a test',
+  'e2e/support/quick-server.mjs': 'a child of a test',
   'e2e/programs/translate.mts': 'has an option that may be told several times',
   'e2e/support/seeded-server.mjs': 'a child of a test',
   'examples/bot.ts': 'stands alone, to be read',

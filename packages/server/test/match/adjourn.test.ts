@@ -157,8 +157,10 @@ describe('a match that is laid aside', () => {
     expect([...one.state.decided].map(({ kind, end }) => `${kind} ${end}`)).toEqual(['adjourn done', 'resume done']);
     await until('the third is waited for', () => one.state.seats[three.team!]!.presence !== 'away');
     const back = await Guest.join(house.url, code, three.key);
-    await until('the third is back', () => one.state.seats[three.team!]!.presence === 'here');
-    expect(back.state.seats[three.team!]!.regent).toBe('');
+    await until('the third is back', () => {
+      const { presence, regent } = back.state.seats[three.team!]!;
+      return presence === 'here' && regent === '';
+    });
   });
 
   test('lets bots and throws wait, and they come when it goes on', async () => {
