@@ -42,6 +42,8 @@ const built = runNode('scripts/build.mjs', []).ok && runNode('scripts/docs.mjs',
 const unit = runNode(programOf('vitest'), [
   'run',
   ...words,
+  // As in the Playwright configuration.
+  ...(process.env.CI ? ['--retry=1'] : []),
   '--passWithNoTests',
   '--reporter=default',
   '--reporter=json',
