@@ -42,7 +42,7 @@ test('at once there is a skirmish with one bot and an evening with three, how lo
     await expect(button).toContainText(said);
     await button.click();
     await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
-    const bots = page.getByRole('region', { name: 'Teams' }).getByText('Bot, casual');
+    const bots = page.getByRole('region', { name: 'Teams' }).getByText('Bot, beginner');
     await expect(bots).toHaveCount(Number(mode) - 1);
     expect(await agreed(page)).toEqual({ mode, dice: 'die', clock: 'none', length, last });
   }

@@ -85,8 +85,8 @@ const LIKINGS = {
   turnboard: onOrOff('on'),
   /** Whether the system shall say when it is the person's turn and nobody sees the page. */
   notes: onOrOff('off'),
-  /** How well the bots play against which the person begins at once. */
-  bots: oneAmong(BOT_LEVELS, 'casual'),
+  /** How well the bots play against which the person begins at once: someone new meets the gentlest. */
+  bots: oneAmong(BOT_LEVELS, 'beginner'),
   /** Whether the bar of the Mandate is shown in a match without a last turn as well. */
   race: onOrOff('off'),
   /** Whether the person sees watchers' signs while they play. */

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** What a browser holds in which nothing was ever chosen. */
 const UNTOUCHED = {
-  'dominion.bots': 'casual',
+  'dominion.bots': 'beginner',
   'dominion.board': 'auto',
   'dominion.foresight': 'on',
   'dominion.length': 'evening',
