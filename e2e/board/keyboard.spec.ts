@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { Person } from '../support/person.js';
 import { test } from '../support/server.js';
+import { Witness } from '../support/witness.js';
 
 const focused = (page: Page) => page.locator('[data-square]:focus');
 
@@ -105,11 +106,15 @@ test('whoever begins and answers by keyboard is never thrown off the page', asyn
   // Who writes meanwhile goes on writing, and who has left the page's buttons is not led back.
   await button.press('Enter');
   await hint.getByRole('button', { name: 'Stop' }).focus();
+  // Someone watches: now there is a chat.
+  const watcher = await Witness.of(server.url, new URL(page.url()).pathname);
+  await expect(page.locator('.lower')).toBeVisible();
   await page.keyboard.press('c');
   await page.keyboard.type('hello');
   await expect(hint).toHaveAttribute('data-state', 'shown');
   await expect(page.locator('#chat-field')).toBeFocused();
   await expect(page.locator('#chat-field')).toHaveValue('hello');
+  await watcher.leave();
   await hint.getByRole('button', { name: 'Hide the hint' }).focus();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Escape');

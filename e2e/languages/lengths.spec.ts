@@ -11,7 +11,7 @@ import { expectOpen } from '../support/barriers.js';
 import { brokenWords, overfull } from '../support/fit.js';
 import { openKept } from '../support/kept.js';
 import { nightly } from '../support/nightly.js';
-import { Person, PHONE } from '../support/person.js';
+import { openMore, Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 import { buildRetold, HOST } from '../translating/build.js';
 import { atFate, walkScreens, walkWords } from '../translating/walk.js';
@@ -99,7 +99,7 @@ for (const locale of ['de', 'fr', 'es']) {
       if (locale !== 'de') return;
       await page.goto(`${server.url}/?renderer=canvas`);
       await page.getByRole('button', { name: 'Jetzt gegen drei Bots spielen' }).tap();
-      await expect(page.getByRole('button', { name: 'Feldwebel bestätigen' })).toBeVisible();
+      await page.getByRole('button', { name: 'Feldwebel bestätigen' }).tap();
       await expect(page.locator('.console .mandate-share')).toHaveCount(4);
       expect(await overfull(page)).toEqual([]);
       expect(await brokenWords(page)).toEqual([]);
@@ -115,6 +115,7 @@ test('at 1024 × 768 all ways back stand whole under some of the moves of a fini
   const size = { viewport: { width: 1024, height: 768 }, locale: 'de' };
   const { page, errors } = await Person.enter(browser, 'keyboard', size);
   await openKept(page, server.url, { actions: atFate() });
+  await openMore(page);
   await page.getByRole('button', { name: 'Aufgeben', exact: true }).click();
   await page.getByRole('button', { name: 'Wirklich aufgeben?' }).click();
   await expect(page.locator('.end')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nextAction } from '../support/duel.js';
 import { mustered } from '../support/opening.js';
-import type { Person } from '../support/person.js';
+import { openMore, type Person } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
 import { openSheet, sheet } from '../support/sheet.js';
@@ -25,6 +25,7 @@ test('two people stop for today, come back one after the other, go on, and turn 
   const { south, north, witness, link } = table;
   const { length } = witness.lines;
 
+  await openMore(south.page);
   await south.page.getByRole('button', { name: 'Stop now, go on later', exact: true }).click();
   await expect(sheet(south.page).getByRole('radio').first()).toBeChecked();
   await sheet(south.page).getByRole('radio', { name: 'Another time …' }).check();

@@ -9,7 +9,7 @@ import {
   type Team,
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { Person, PHONE } from '../support/person.js';
+import { openMore, Person, PHONE, resign } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -106,6 +106,7 @@ test('two people at each of two devices play allied', async ({ browser, server: 
   // A draw that one offers is asked of each: the other of the two at the same device by name.
   const mover = witness.match.position.turn;
   const offers = at(mover === 0 || mover === 2 ? 1 : 0);
+  await openMore(offers.page);
   await offers.page.getByRole('button', { name: 'Offer draw' }).click();
   await expect(offers.page.getByRole('button', { name: 'Decline' })).toBeVisible();
   await offers.page.getByRole('button', { name: 'Decline' }).click();
@@ -165,9 +166,6 @@ test('two at one device want a rematch by one press, and find their matches once
   await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
   await cai.sit(link, 'Cai', 3);
   await both.startMatch();
-  const resign = async (at: Page): Promise<void> => {
-    for (const name of ['Resign', 'Really resign?']) await at.getByRole('button', { name, exact: true }).click();
-  };
   await resign(cai.page);
   await expect(page.locator('.team-item', { hasText: 'Cai' })).toContainText('resigned');
   await resign(page);

@@ -18,7 +18,7 @@ import {
 import { playOn } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
 import { mustered, unmustered } from '../support/opening.js';
-import { openMore, Person } from '../support/person.js';
+import { openMore, Person, resign } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -102,9 +102,8 @@ test('of three people one leaves, a regent plays, and the owner is back', async 
     return actions.length > lines + 4 && position.phase === 'move' && position.turn === 2;
   });
   await expect(stoodIn).toBeHidden();
-  await press(south, 'Resign', 'Really resign?');
-  await openMore(east.page);
-  await press(east, 'Resign', 'Really resign?');
+  await resign(south.page);
+  await resign(east.page);
   await expect(over(again)).toContainText('Victory is yours');
   expect(witness.match.result).toEqual({ reason: 'last-camp', winners: [3] });
   expect([...south.errors, ...east.errors, ...again.errors]).toEqual([]);
@@ -118,6 +117,7 @@ test('four people play allied, to an allied victory', async ({ browser, start })
   await playOn(witness, people, quiet, ({ actions }) => actions.length > 7);
 
   // East would give up, and needs its ally; the ally agrees, fights on alone and gives up in turn.
+  await openMore(east.page);
   await press(east, 'Resign', 'Ask your ally to agree');
   await expect(east.page.getByRole('button', { name: 'Keep playing after all' })).toBeVisible();
   expect(witness.match.result).toBeNull();
@@ -125,7 +125,7 @@ test('four people play allied, to an allied victory', async ({ browser, start })
   expect(witness.match.result).toBeNull();
   await press(west, 'Really agree?');
   await expect.poll(() => witness.lines.at(-1)).toBe('resign:E');
-  await press(west, 'Resign', 'Really resign?');
+  await resign(west.page);
   await expect.poll(() => witness.match.result).toEqual({ reason: 'last-camp', winners: [0, 2] });
   for (const winner of [south, north]) await expect(over(winner)).toContainText('Victory is yours');
   for (const loser of [east, west]) await expect(over(loser)).toContainText('Zhao and Chu win');

@@ -6,7 +6,7 @@ import { parseSquare, type Team } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { playOn } from '../support/duel.js';
 import { mustered } from '../support/opening.js';
-import { openEnd, PHONE } from '../support/person.js';
+import { openEnd, openMore, PHONE, resign } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -17,8 +17,8 @@ test('the result comes after the last position, has one clear button, and goes w
   const table = await seatTwo(browser, server, { asked: { position: mustered() } });
   const { south, north } = table;
   const { page } = north;
-  await expect(south.page.getByRole('button', { name: 'Resign' })).toBeVisible();
   await north.cell(217).focus();
+  await openMore(south.page);
   await south.page.getByRole('button', { name: 'Resign' }).click();
   // Seen by the page itself, as soon as it is told: the board, and nothing over it.
   const first = page.waitForFunction(() => {
@@ -165,7 +165,7 @@ test('a device that shares pictures is given all by one press; seats fill before
   const watcher = await browser.newPage();
   await watcher.goto(link);
   await watcher.getByRole('button', { name: 'Watch' }).first().click();
-  for (const name of ['Resign', 'Really resign?']) await north.page.getByRole('button', { name, exact: true }).click();
+  await resign(north.page);
   for (const page of [south.page, north.page, watcher]) await expect(over(page).locator('.primary')).toHaveCount(1);
   await expect(over(watcher).locator('.primary')).toHaveText('Look back');
 

@@ -4,7 +4,7 @@ import { parseSquare, type Team } from '../../packages/rules/src/index.js';
 import { nextAction, playOn } from '../support/duel.js';
 import { openKept } from '../support/kept.js';
 import { mustered } from '../support/opening.js';
-import { Person } from '../support/person.js';
+import { openMore, Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -189,9 +189,11 @@ test('keys: turned and turned back, friend and foe, nothing but the board, and t
   await expect.poll(async () => (await picture()).equals(plain)).toBe(false);
   await page.keyboard.up('h');
   await expect.poll(async () => (await picture()).equals(plain)).toBe(true);
+  await openMore(page);
   const sides = page.getByRole('button', { name: 'Show friend and foe' });
   await sides.click();
   await expect(sides).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
 
   await page.keyboard.press('z');
   await expect(page.getByRole('banner')).toBeHidden();

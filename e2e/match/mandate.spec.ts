@@ -92,7 +92,9 @@ test('a bar says who leads and how much is left; a press, a key and a rest of th
 test('without a last turn the bar is there on request, and that is remembered', async ({ browser, server }) => {
   const { page, errors } = await at(browser, server.url, '53');
   await expect(bar(page)).toBeHidden();
+  await openMore(page);
   await page.getByRole('button', { name: 'Show the Mandate’s bar' }).click();
+  await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveAccessibleName(
     'Chu leads, 67 to 60. There is no last turn: the match goes on to the last Emperor.',
   );
@@ -217,7 +219,7 @@ test('on a phone it is one thin line; the board keeps its size, and the items co
   expect(errors).toEqual([]);
 });
 
-test('who watches and who looks through a frame see the race, and so does a phone’s sheet of buttons', async ({
+test('who watches and who looks through a frame see the race, and so does a player’s phone', async ({
   browser,
   server,
 }) => {
@@ -229,8 +231,7 @@ test('who watches and who looks through a frame see the race, and so does a phon
   await host.sitUnseen(link, 'Ying', 2);
   await host.unseen.request('start');
   await page.goto(`${link}?renderer=canvas`);
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
-  await openMore(page);
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).tap();
   await expect(page.locator('.console .mandate-share')).toHaveCount(4);
   const watcher = await Person.enter(browser, 'mouse');
   await watcher.page.goto(`${link}?renderer=canvas`);

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Locator } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { Person } from '../support/person.js';
+import { Person, resign } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
 
 /** South is to move, and can displace a Soldier of West. */
@@ -91,8 +91,7 @@ test('a truce is sealed by two of three, marked on the board, asked about once, 
   await expect(east.page.getByRole('region', { name: 'Oaths' })).toContainText(told);
 
   for (const { page } of [south, west]) {
-    await page.getByRole('button', { name: 'Resign', exact: true }).click();
-    await page.getByRole('button', { name: 'Really resign?' }).click();
+    await resign(page);
   }
   const end = east.page.getByRole('dialog', { name: 'Match over' });
   await expect(end.locator('.course')).toBeVisible();

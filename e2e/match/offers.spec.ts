@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { legalActions } from '../../packages/rules/src/index.js';
 import { openKept, quietMatch } from '../support/kept.js';
 import { mustered } from '../support/opening.js';
-import { Person } from '../support/person.js';
+import { openMore, Person } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -17,6 +17,7 @@ test('a draw is offered, outlives the own move, is declined, offered again and a
   const [name, answerer] = ['Ying', 'Zhao Tuo'];
   const button = (page: typeof own, label: string) => page.getByRole('button', { name: label, exact: true });
 
+  await openMore(own);
   await button(own, 'Offer draw').click();
   await expect(own.getByText(new RegExp(`You offer a draw; .*${answerer}.* must agree`))).toBeVisible();
   await expect(others.getByText(`${name} offers a draw.`)).toBeVisible();
@@ -35,6 +36,7 @@ test('a draw is offered, outlives the own move, is declined, offered again and a
 
   // A press while the line is just made anew is told to have failed; whoever meant it presses again.
   await expect(async () => {
+    await openMore(own);
     await button(own, 'Offer draw').click({ timeout: 2_000 });
     await expect(button(own, 'Withdraw draw offer')).toBeVisible({ timeout: 5_000 });
   }).toPass();
@@ -57,6 +59,7 @@ test('at one device who was about to resign has not asked the next one, whose bu
   await openKept(page, server.url, { actions: match.actions });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const first = (await page.locator('.for-seat').textContent())!;
+  await openMore(page);
   await button('Resign').click();
   await expect(button('Really resign?')).toBeVisible();
   await expect(button('Turn the board')).toBeHidden();
@@ -65,6 +68,7 @@ test('at one device who was about to resign has not asked the next one, whose bu
     await person.answerFate();
     expect(await page.locator('.for-seat').textContent()).not.toBe(first);
   }).toPass();
+  await openMore(page);
   await expect(button('Resign')).toBeVisible();
   await expect(button('Really resign?')).toHaveCount(0);
   await expect(button('Turn the board')).toBeVisible();

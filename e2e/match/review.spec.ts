@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import { nextAction, playOn } from '../support/duel.js';
-import { openEnd } from '../support/person.js';
+import { openEnd, resign } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -15,7 +15,7 @@ test('after a match its chances, turning points and luck are told, and its posit
   const { south, north, witness } = table;
   await playOn(witness, [south.unseen, north], nextAction, ({ position }) => position.ply > 4);
   const { page } = south;
-  for (const name of ['Resign', 'Really resign?']) await page.getByRole('button', { name, exact: true }).click();
+  await resign(page);
 
   await (await openEnd(page)).getByRole('button', { name: 'Look back' }).click();
   const report = page.getByRole('region', { name: 'Looking back' });

@@ -1,21 +1,9 @@
 /** It is your turn: a tab that nobody looks at says so. */
 import { expect } from 'playwright/test';
 import { BEGUN, nextAction } from '../support/duel.js';
-import type { Person } from '../support/person.js';
+import { hide, type Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
-
-/** Says of a page that nobody sees it, or that somebody does. */
-async function hide(person: Person, hidden: boolean): Promise<void> {
-  await person.page.evaluate((away) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => away });
-    Object.defineProperty(document, 'visibilityState', {
-      configurable: true,
-      get: () => (away ? 'hidden' : 'visible'),
-    });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
-}
 
 /** Counts what a page plays and draws. */
 async function listen({ page }: Person): Promise<void> {

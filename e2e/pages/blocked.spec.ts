@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { layProxy } from '../support/cable.js';
 import { nextAction, playOn } from '../support/duel.js';
-import { Person } from '../support/person.js';
+import { Person, resign } from '../support/person.js';
 import { test as base } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -83,7 +83,7 @@ test('two friends meet, play, talk and reload while somebody looks on', async ({
   await expect(far.page.getByText('Only a traveller').first()).toBeAttached();
 
   // After the end people are told what the others do, and play again.
-  for (const name of ['Resign', 'Really resign?']) await south.page.getByRole('button', { name, exact: true }).click();
+  await resign(south.page);
   const rematch = (page: Page) =>
     page
       .getByRole('dialog', { name: 'Match over' })

@@ -18,7 +18,7 @@ import {
 import { expectOpen } from '../support/barriers.js';
 import { nextAction } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
-import { openEnd, Person } from '../support/person.js';
+import { openEnd, openMore, Person } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const KEEPING = { serviceWorkers: 'allow' } as const;
@@ -141,6 +141,7 @@ test('against a bot, on through a reload without server and network, and everyth
   // What was taken back is as if it had not been.
   const { actions } = await keptOn(page);
   await expect(page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 30_000 });
+  await openMore(page);
   await page.getByRole('button', { name: 'Take back the last move' }).click();
   await expect.poll(async () => (await keptOn(page)).actions.length).toBeLessThan(actions.length);
   expect(chooser(await keptOn(page))).toBe(2);

@@ -14,7 +14,7 @@ import { circleOf, type Friend } from '../support/circle-people.js';
 import { nextAction, type Player } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
 import { mustered } from '../support/opening.js';
-import type { Person } from '../support/person.js';
+import { hide, type Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { type RunningServer, test } from '../support/server.js';
 import type { Witness } from '../support/witness.js';
@@ -126,6 +126,10 @@ async function oneAway(browser: Browser, server: Pick<RunningServer, 'url'>) {
   const table = await seatOne(browser, server, { asked: { position: mustered('2', 0) }, browsers, prepare });
   const { south: other, north: mover } = table;
   const ask = other.page.getByRole('region', { name: 'Shall we call you when it is your turn?' });
+  await expect(other.page.locator('[data-board="live"]')).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  // They look at another tab and come back.
+  for (const hidden of [true, false]) await hide(other, hidden);
   return { ...table, mover, other, ask, device: devices.get(other.context)! };
 }
 

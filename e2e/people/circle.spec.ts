@@ -5,7 +5,7 @@ import { expectOpen } from '../support/barriers.js';
 import { askCircles, circleOf, type Friend, panel, pictures } from '../support/circle-people.js';
 import { nightly } from '../support/nightly.js';
 import { mustered } from '../support/opening.js';
-import { openEnd, openMore, Person, PHONE } from '../support/person.js';
+import { openEnd, openMore, Person, PHONE, resign } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { refusal, test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
@@ -16,6 +16,7 @@ test('four people make a circle, are in tonight, sit down by one press, play to 
   browser,
   server,
 }) => {
+  test.slow();
   const people: Person[] = [];
   for (const [at] of NAMES.entries()) {
     people.push(await Person.enter(browser, 'keyboard', at === 3 ? PHONE : {}));
@@ -136,8 +137,7 @@ test('after a match that belongs to nobody its people keep the group, and add th
   server,
 }) => {
   const { south, north, link } = await seatTwo(browser, server, { asked: { position: mustered() } });
-  await south.page.getByRole('button', { name: 'Resign' }).click();
-  await south.page.getByRole('button', { name: 'Really resign?' }).click();
+  await resign(south.page);
   const end = await openEnd(north.page);
   await end.getByRole('button', { name: 'Keep this group as a circle' }).click();
   await end.getByRole('textbox', { name: 'Name of the circle' }).fill('Two of us');

@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { nextAction, playOn } from '../support/duel.js';
 import { mustered } from '../support/opening.js';
 import type { Person } from '../support/person.js';
+import { resign } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -109,7 +110,7 @@ test('the screen stays on while one plays, the seat is kept, the icon counts, an
   expect(only(await askedOn(mover.page), /badge/).at(-1)).toBe('badge -');
   await mover.page.goBack();
 
-  for (const name of ['Resign', 'Really resign?']) await other.page.getByRole('button', { name, exact: true }).click();
+  await resign(other.page);
   await expect.poll(async () => only(await askedOn(other.page), /awake|asleep/).at(-1)).toBe('asleep');
   await expect.poll(async () => only(await askedOn(other.page), /badge/).at(-1)).toBe('badge -');
   await witness.leave();

@@ -21,7 +21,6 @@ test('one press begins a match against one bot, at a level that is remembered; h
   await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
   const teams = page.getByRole('region', { name: 'Teams' });
   await expect(teams.getByText('Bot, expert')).toHaveCount(1);
-  await expect(teams.getByText('Hints are allowed here.')).toBeVisible();
 
   await page.goto(server.url);
   await expect(page.getByRole('radio', { name: 'Expert' })).toBeChecked();

@@ -1,16 +1,14 @@
-/** Seats that nobody can lose: one kept for somebody by a link, a key to the own one, and what somebody notes for themselves. */
+/** Seats that can't be lost: one kept for someone by a link, a key to the own one; and notes. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { Person, PHONE } from '../support/person.js';
+import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
 /** Everything that a page could give a token away by: its address, and what its tab went through. */
 const traces = (page: Page) => page.evaluate(() => location.href + document.referrer + JSON.stringify(history.state));
 
-test('a seat is kept by a link, found again by a key in another browser, and notes stay where they were written', async ({
-  browser,
-  server,
-}) => {
+test('a seat is kept by a link, and found again by a key in another browser', async ({ browser, server }) => {
   const host = await Person.enter(browser, 'mouse', { viewport: { width: 1024, height: 768 } });
   const guest = await Person.enter(browser, 'mouse', PHONE);
   const link = await host.makeMatch(server.url, 'Ying');
@@ -67,21 +65,6 @@ test('a seat is kept by a link, found again by a key in another browser, and not
   expect((await saved).suggestedFilename()).toMatch(/^dominion-\w{6}-zhao\.png$/);
   await expectOpen(page, 'a key, on a phone');
 
-  // What somebody notes is theirs alone, survives a reload, and is marked in the list of their matches.
-  await page.getByRole('button', { name: 'Moves', exact: true }).click();
-  await page.getByText('Notes', { exact: true }).click();
-  const notes = page.getByRole('textbox', { name: 'Your notes on this match' });
-  await notes.fill('Their Admiral stands alone.');
-  await expectOpen(page, 'notes, on a phone');
-  await page.reload();
-  await page.getByText('Notes', { exact: true }).click();
-  await expect(notes).toHaveValue('Their Admiral stands alone.');
-  const list = await guest.context.newPage();
-  await list.goto(`${server.url}/history?renderer=canvas`);
-  await expect(list.getByRole('img', { name: 'with notes' })).toBeVisible();
-  await expectOpen(list, 'a match with notes in the list');
-  await list.close();
-
   // Another browser, which knows nothing of the match, has the seat by the key; the first one is told.
   const fresh = await Person.enter(browser, 'mouse', { viewport: { width: 1440, height: 900 } });
   const [before, behind] = kept.split('#');
@@ -97,6 +80,26 @@ test('a seat is kept by a link, found again by a key in another browser, and not
   await expectOpen(late.page, 'a key that was used');
 
   expect([...host.errors, ...guest.errors, ...late.errors, ...fresh.errors]).toEqual([]);
+});
+
+test('notes on a match over days are theirs alone who wrote them, and marked in the list of their matches', async ({
+  browser,
+  server,
+}) => {
+  const pace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' } as const;
+  const { south, end } = await seatOne(browser, server, { browsers: PHONE, asked: { pace } });
+  const { page } = south;
+  await page.getByText('Notes', { exact: true }).click();
+  const notes = page.getByRole('textbox', { name: 'Your notes on this match' });
+  await notes.fill('Their Admiral stands alone.');
+  await expectOpen(page, 'notes, on a phone');
+  await page.reload();
+  await page.getByText('Notes', { exact: true }).click();
+  await expect(notes).toHaveValue('Their Admiral stands alone.');
+  await page.goto(`${server.url}/history?renderer=canvas`);
+  await expect(page.getByRole('img', { name: 'with notes' })).toBeVisible();
+  await expectOpen(page, 'a match with notes in the list');
+  await end();
 });
 
 test('a host who never gave a name gives one on their seat, and keeps the seat', async ({ page, server }) => {

@@ -19,10 +19,18 @@ export type Hand = 'mouse' | 'keyboard';
 /** A phone that is touched. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Opens what a phone keeps behind ⋯; where there is more room it is in sight already. */
+/** Opens what is behind ⋯, unless something is offered and all is in sight. */
 export async function openMore(page: Page): Promise<void> {
   const more = page.locator('.more-button');
-  if (await more.isVisible()) await more.click();
+  await more.or(page.locator('.more-sheet:not([popover]) button')).filter({ visible: true }).first().waitFor();
+  const isOpen = await page.locator('.more-sheet:popover-open').isVisible();
+  if (!isOpen && (await more.isVisible())) await more.click();
+}
+
+/** Resigns, and means it. */
+export async function resign(page: Page): Promise<void> {
+  await openMore(page);
+  for (const name of ['Resign', 'Really resign?']) await page.getByRole('button', { name, exact: true }).click();
 }
 
 /** Opens what stands behind ⋯ at the end of a match, and gives the result with all of it. */
@@ -262,4 +270,16 @@ export class Person {
     const { column, row } = cellOf(square, this.team ?? 2);
     return { x: box.x + (FRAME + column + 0.5 + dx) * unit, y: box.y + (FRAME + row + 0.5 + dy) * unit };
   }
+}
+
+/** Says of a page that nobody sees it, or that somebody does. */
+export async function hide({ page }: Person, hidden: boolean): Promise<void> {
+  await page.evaluate((away) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => away });
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (away ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
 }

@@ -67,7 +67,8 @@ export async function seatOne(
   const link = await south.unseen.make(url, asked);
   await south.sitUnseen(link, 'Ying', 2);
   await north.sit(link, 'Zhao Tuo', 0);
-  await south.unseen.request('start');
+  // A match over days begins by itself once all sit.
+  if (asked.pace?.kind !== 'days') await south.unseen.request('start');
   const witness = await Witness.of(url, link, north.key);
   await witness.begun();
   await south.page.goto(`${link}?renderer=canvas`);

@@ -1,5 +1,6 @@
 /** "The table decides", as its people open it. */
 import { expect, type Locator, type Page } from 'playwright/test';
+import { openMore } from './person.js';
 
 /** The sheet of a page, open or not. */
 export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'The table decides' });
@@ -10,7 +11,10 @@ export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: '
  */
 export async function openSheet(page: Page): Promise<void> {
   await expect(async () => {
-    if (!(await sheet(page).isVisible())) await page.getByRole('button', { name: 'The table decides' }).click();
+    if (!(await sheet(page).isVisible())) {
+      await openMore(page);
+      await page.getByRole('button', { name: 'The table decides' }).click();
+    }
     await expect(sheet(page)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
 }

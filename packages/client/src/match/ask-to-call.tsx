@@ -6,6 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { beCalled, wayHere } from '../net/device.js';
 import { BellIcon } from '../parts/icons.js';
+import { hasFeature, type Staged } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { browser } from '../storage/browser.js';
 import { notes } from '../storage/prefs.js';
@@ -26,11 +27,16 @@ function isWaitedFor({ seats, pace }: Table, me: Team): boolean {
 }
 
 /** The card; nothing for who has no seat, has decided, or cannot be called. */
-export function AskToCall({ session }: { session: Pick<Session, 'place' | 'say' | 'seat' | 'table'> }) {
+export function AskToCall({ session }: { session: Staged & Pick<Session, 'say'> }) {
   const [busy, setBusy] = useState(false);
   const way = wayHere();
   const [seat, table] = [session.seat.value, session.table.value];
-  const sits = session.place === 'server' && seat !== null && table !== null && table.status !== 'over';
+  const sits =
+    session.place === 'server' &&
+    seat !== null &&
+    table !== null &&
+    table.status !== 'over' &&
+    hasFeature(session, 'notify');
   // A notification would lead to a seat that this browser no longer has.
   if (!sits || !keysLast() || !isWaitedFor(table, seat) || decided.value || notes.value || way === 'none') return null;
   if (way !== 'install' && Notification.permission === 'denied') return null;

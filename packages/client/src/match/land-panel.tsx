@@ -16,7 +16,6 @@ export function LandPanel({ session }: { session: Pick<Session, 'outlook'> }) {
   );
   return (
     <Panel name="land" title={words.territories}>
-      {taken.length === 0 && <p class="muted fine">{words.landUnchanged}</p>}
       <ul class="lands" hidden={taken.length === 0}>
         {taken.map((territory) => {
           const holder = flags[territory]!;

@@ -6,6 +6,7 @@ import { Jotting } from '../jottings/jotting.js';
 import { RecordButtons, ReplayLink } from '../panels/record-buttons.js';
 import { ChapterList } from '../parts/chapters.js';
 import { Panel } from '../parts/section.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { chaptersOf } from '../words/chronicle.js';
 import { app, end, panels as words } from '../words/index.js';
@@ -107,7 +108,7 @@ export function MovesSide(props: { session: Session; reviewing: boolean; onRevie
   ) : (
     <>
       <MovesPanel session={session} onReview={onReview} />
-      <Jotting code={session.code} />
+      {hasFeature(session, 'notes') && <Jotting code={session.code} />}
     </>
   );
 }

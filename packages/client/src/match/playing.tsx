@@ -7,6 +7,7 @@ import { openDecide } from '../panels/proposals.js';
 import { TeamsPanel } from '../panels/teams-panel.js';
 import { later, Unloaded } from '../parts/wrapped.js';
 import { LaterSeers } from '../seers/later.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { AskToCall } from './ask-to-call.js';
 import { LandPanel } from './land-panel.js';
@@ -37,7 +38,7 @@ export function PlayingTeams({ session }: { session: Session }) {
 export function PlayingRealm({ session }: { session: Session }) {
   return (
     <>
-      <LandPanel session={session} />
+      {hasFeature(session, 'land') && <LandPanel session={session} />}
       <RosterPanel session={session} />
     </>
   );

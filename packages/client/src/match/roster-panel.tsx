@@ -1,17 +1,24 @@
 /** What a team has and may still have (§3), which sign is which unit and how it moves, and what each team has displaced. */
-import { type Team, teamsIn, UNIT_TABLE, type Unit } from '@dominion/rules';
+import { type Team, teamsIn, UNIT_TABLE } from '@dominion/rules';
+import { signal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { capturedBy, rosterOf } from '../model/panels.js';
-import { Panel } from '../parts/section.js';
+import { OddsTable } from '../panels/fate-panel.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { UnitGlyph } from '../parts/unit-glyph.js';
 import type { Session } from '../session/session.js';
-import { pieces } from '../storage/prefs.js';
 import { grammar, kingdom, pieceName, unitName, wayOf, panels as words } from '../words/index.js';
 
-/** The roster of a team that may be chosen; one's own at first. */
-export function RosterPanel({ session }: { session: Pick<Session, 'outlook' | 'seat'> }) {
+/** Whether the roster is open: as it was left, in every match of this page. */
+const open = signal(false);
+
+/** The roster of a team that may be chosen, one's own at first, and the odds; folded until someone wants to know. */
+export function RosterPanel({
+  session,
+}: {
+  session: Pick<Session, 'outlook' | 'seat' | 'situation' | 'story' | 'table'>;
+}) {
   const { match } = session.outlook.told.value!;
   const teams = teamsIn(match.header);
   const [picked, setPicked] = useState<Team | null>(null);
@@ -30,7 +37,13 @@ export function RosterPanel({ session }: { session: Pick<Session, 'outlook' | 's
     </select>
   );
   return (
-    <Panel name="roster" title={words.roster} extra={select}>
+    <details
+      class="panel fold panel-roster"
+      open={open.value}
+      onToggle={({ currentTarget }) => (open.value = currentTarget.open)}
+    >
+      <summary>{words.roster}</summary>
+      {select}
       <table class="roster" aria-label={words.rosterFor(team)}>
         <thead>
           <tr>
@@ -44,7 +57,7 @@ export function RosterPanel({ session }: { session: Pick<Session, 'outlook' | 's
             <Fragment key={unit}>
               <tr data-none={have === 0}>
                 <th scope="row">
-                  <Signs unit={unit} />
+                  <UnitGlyph unit={unit} />
                   {unitName(unit)}
                 </th>
                 <td>{have}</td>
@@ -75,17 +88,7 @@ export function RosterPanel({ session }: { session: Pick<Session, 'outlook' | 's
           </li>
         ))}
       </ul>
-    </Panel>
-  );
-}
-
-/** A unit's sign in both sets, that of the pieces on the board first: who learns the one may know the other. */
-function Signs({ unit }: { unit: Unit }) {
-  const other = pieces.value === 'calligraphy' ? 'pictograms' : 'calligraphy';
-  return (
-    <span class="roster-signs">
-      <UnitGlyph unit={unit} />
-      <UnitGlyph unit={unit} set={other} />
-    </span>
+      <OddsTable session={session} />
+    </details>
   );
 }

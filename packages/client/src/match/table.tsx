@@ -15,6 +15,7 @@ import { UnkeptSeat } from '../panels/seat-key.js';
 import { useKeys } from '../panels/use-keys.js';
 import { InTurn, later } from '../parts/wrapped.js';
 import { LaterGuess } from '../seers/later.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import type { Talk } from '../session/talk.js';
 import { useFlight } from '../throw/flight.js';
@@ -71,9 +72,10 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   const { twin = null, status = null } = table ?? {};
   const opened = session.opened.value;
   const lower = picked ?? (opened ? usualLower(session) : 'roster');
-  const chat = talk !== null;
+  // Whoever has begun to type keeps the field.
+  const chat = talk !== null && hasFeature(session, 'chat') ? talk : null;
   useKeys(session, () => {
-    if (!chat) return;
+    if (chat === null) return;
     setTab('chat');
     setLower('chat');
   });
@@ -112,8 +114,8 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         <Tabs
           class="tabs"
           label={panels.label}
-          talk={talk}
-          names={forTalk(TABS, talk)}
+          talk={chat}
+          names={forTalk(TABS, chat)}
           on={tab}
           onPick={(each) => setTab(each)}
         />
@@ -130,8 +132,8 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
             <Tabs
               class="lower"
               label={panels.lower}
-              talk={talk}
-              names={forTalk(LOWER_TABS, talk)}
+              talk={chat}
+              names={forTalk(LOWER_TABS, chat)}
               on={lower}
               onPick={(each) => setLower(each)}
             />
@@ -143,10 +145,10 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
             </section>
           </>
         )}
-        {talk !== null && (
+        {chat !== null && (
           <div class="side side-chat" key="chat">
             <InTurn meanwhile={<EmptyPanel />}>
-              <ChatPanel session={session} talk={talk} folds={!begun} />
+              <ChatPanel session={session} talk={chat} folds={!begun} />
             </InTurn>
           </div>
         )}

@@ -8,7 +8,6 @@ import { UnreadDot } from './chat-panel.js';
 export const TABS = [
   ['moves', panels.moves],
   ['teams', panels.teams],
-  ['roster', panels.roster],
   ['chat', panels.chat],
 ] as const;
 export type Tab = (typeof TABS)[number][0];

@@ -1,7 +1,7 @@
 /** What there is to be seen of oaths, loaded with the first table that has any: most have none. */
 import type { Oath } from '@dominion/protocol';
-import { hasOaths } from '../model/oaths.js';
 import { later } from '../parts/wrapped.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 
 const Nothing = () => null;
@@ -17,8 +17,7 @@ const Panel = later<{ session: Session; onSwear(): void }>(
   Nothing,
 );
 
-/** The panel; nothing at a table without oaths. */
+/** The panel, where someone may swear or has sworn. */
 export function LaterOathsPanel(props: { session: Session; onSwear(): void }) {
-  const table = props.session.table.value;
-  return table !== null && hasOaths(table) ? <Panel {...props} /> : null;
+  return hasFeature(props.session, 'oaths') ? <Panel {...props} /> : null;
 }

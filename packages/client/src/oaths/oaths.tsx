@@ -6,7 +6,7 @@ import '../styles/oaths.css';
 import { type Oath, wasSealed } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { brokenBySwearing } from '@dominion/table';
-import { hasOaths, isAskedToSeal, maySwear } from '../model/oaths.js';
+import { isAskedToSeal, maySwear } from '../model/oaths.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { BrokenSealIcon, SealIcon } from '../parts/icons.js';
 import { Panel } from '../parts/section.js';
@@ -84,18 +84,16 @@ function Answer({ session, offered, me }: { session: Session; offered: Oath; me:
   );
 }
 
-/** The panel; nothing at a table without oaths. `onSwear` opens where one is worded. */
+/** The panel; nothing while nobody has sworn and this person can't. `onSwear` opens where an oath is worded. */
 export function OathsPanel({ session, onSwear }: { session: Session; onSwear(): void }) {
   const table = session.table.value!;
   const { position } = session.story.value!.match;
-  if (!hasOaths(table) || session.place !== 'server') return null;
   const sworn = table.sworn.filter(wasSealed);
   const may = table.status === 'playing' && session.acts.value && maySwear(table, position, session.seat.value);
+  if (sworn.length === 0 && !may) return null;
   return (
     <Panel name="oaths" title={words.title}>
-      {sworn.length === 0 ? (
-        <p class="fine muted">{words.none}</p>
-      ) : (
+      {sworn.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.
         <ul role="list" class="oaths">
           {sworn.toReversed().map((each) => (

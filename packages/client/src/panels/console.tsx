@@ -85,7 +85,9 @@ export function Console({ session, children }: { session: Session; children?: Co
       data-planning={planning !== null}
       data-over={task.kind === 'over'}
     >
-      {table?.status !== 'waiting' && <MandateBar position={session.outlook.told.value?.match.position} />}
+      {table?.status !== 'waiting' && !mustering && (
+        <MandateBar position={session.outlook.told.value?.match.position} />
+      )}
       <div class="status-line">
         {mover !== null && (
           <Mover

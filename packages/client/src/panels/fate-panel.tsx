@@ -2,7 +2,6 @@
 import type { Dice } from '@dominion/rules';
 import { WAYS } from '../model/odds.js';
 import { type LastThrow, lastThrow } from '../model/panels.js';
-import type { Story } from '../model/story.js';
 import { withoutShare } from '../model/table.js';
 import { RuleLink } from '../parts/rule-link.js';
 import { Panel } from '../parts/section.js';
@@ -10,66 +9,43 @@ import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { Die, Diviner, Sticks } from '../throw/fate-drawings.js';
 import type { Flight } from '../throw/flight.js';
-import { grammar, panels, fate as words } from '../words/index.js';
+import { panels, fate as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { tellThrow, tellThrowUnder } from '../words/throws.js';
 import { isOwnThrow } from './own-throw.js';
-
-/** Screens that have room for the odds beside the board and, below them, for more than a round of moves. */
-const ROOMY = '(width > 73.75em) and (height >= 62.5em)';
 
 interface Props {
   readonly session: Pick<Session, 'story' | 'seat' | 'situation' | 'table'>;
   readonly flight: Flight;
 }
 
-/** The panel of fate. */
+/** The last throw; before the first one, only what went wrong with the opening. */
 export function FatePanel({ session, flight }: Props) {
   const story = session.story.value!;
   const table = session.table.value;
   const thrown = lastThrow(story.steps);
-  const { dice } = story.header;
+  const without = table === null ? [] : withoutShare(table).map((team) => leaderOf(table, team));
+  if (thrown === null && without.length === 0) return null;
   return (
     <Panel name="fate" title={panels.fate}>
       {thrown === null ? (
-        <Opening
-          story={story}
-          without={table === null ? [] : withoutShare(table).map((team) => leaderOf(table, team))}
-        />
+        <p class="muted">{words.without(without)}</p>
       ) : (
-        <Throw thrown={thrown} dice={dice} flight={flight} own={isOwnThrow(session, thrown.team)} />
+        <Throw thrown={thrown} dice={story.header.dice} flight={flight} own={isOwnThrow(session, thrown.team)} />
       )}
-      <details class="odds" open={matchMedia(ROOMY).matches}>
-        <summary>{words.odds}</summary>
-        <Odds dice={dice} thrown={flight.landed.value ? thrown : null} />
-      </details>
     </Panel>
   );
 }
 
-/** Who began, how that was thrown, and whose share in the throws is missing. */
-function Opening({ story, without }: { story: Story; without: readonly string[] }) {
-  const { opening, first } = story.header;
+/** How likely each event is, the last one marked. */
+export function OddsTable({ session }: Pick<Props, 'session'>) {
+  const story = session.story.value!;
   return (
-    <div class="throw">
-      <TeamMark team={first} />
-      <div class="throw-text">
-        {opening.length > 0 && (
-          <p class="muted">
-            {grammar.about(
-              words.opening,
-              grammar.clauses(
-                opening.map((round) => grammar.items(round.map(([team, n]) => words.openingEntry(team, n)))),
-              ),
-            )}
-          </p>
-        )}
-        <p>
-          <b>{words.begins(first)}</b>
-        </p>
-        {without.length > 0 && <p class="muted">{words.without(without)}</p>}
-        <p class="muted">{words.none}</p>
-      </div>
+    <div class="odds">
+      <h3>
+        {words.odds} <RuleLink to="6.2" />
+      </h3>
+      <Odds dice={story.header.dice} thrown={lastThrow(story.steps)} />
     </div>
   );
 }
@@ -92,8 +68,7 @@ function Throw({ thrown, dice, flight, own }: ThrowProps & { readonly own: boole
         </p>
         <p class="throw-outcome">
           <b>{own ? tellThrow(thrown, dice) : tellThrowUnder(thrown, dice)}</b>
-          {forfeited && <span class="muted"> {words.forfeited}</span>}{' '}
-          <RuleLink to={purpose === 'succession' ? '7.2' : forfeited ? '6.3' : '6.2'} />
+          {forfeited && <span class="muted"> {words.forfeited}</span>}
         </p>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { CalendarIcon, PauseIcon, UndoIcon } from '../parts/icons.js';
 import { RaceButton } from '../parts/mandate-bar.js';
 import { More } from '../parts/more.js';
 import { SquareButton } from '../parts/square-button.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
@@ -18,22 +19,14 @@ import { serverNow, useSeconds } from './time.js';
 import { SidesButton, TurnButton } from './watch-panel.js';
 
 /**
- * The row of offers, and the ways to look at the board: in a row of their own where there is a hint to be asked for. While
- * one asks whether it is meant, the others make room. Where there is little of it all but the hint is behind ⋯, unless
- * something is offered just now.
+ * The hint; behind ⋯ what a player can propose or take back, and the ways to look at the board. While one asks whether it is meant, the others
+ * make room. What is offered just now is never behind ⋯.
  */
 export function OfferButtons({ session }: { session: Session }) {
   const [asks, setAsks] = useState<'draw' | 'resign' | null>(null);
   const asking = (what: 'draw' | 'resign') => (now: boolean) => setAsks(now ? what : null);
-  const hints = mayHint(session);
+  const hints = mayHint(session) && session.task.value.kind !== 'muster';
   const seated = seatedIn(session);
-  const looks = !asks && (
-    <div class="looks">
-      <RaceButton position={session.story.value?.match.position} />
-      <SidesButton session={session} />
-      <TurnButton session={session} />
-    </div>
-  );
   return (
     <>
       {!asks && hints && <HintButton session={session} />}
@@ -41,14 +34,19 @@ export function OfferButtons({ session }: { session: Session }) {
         key={seated === null ? '' : wayOut(seated)}
         pressing={seated !== null && isPressing(seated.table, seated.position, seated.me)}
       >
-        {hints && looks}
-        {!asks && <BackButton session={session} named={hints} />}
+        {!asks && <BackButton session={session} />}
         {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
         {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
         {!asks && <PauseButton session={session} />}
         {!asks && <AdjournButton session={session} />}
         {!asks && <DecideButton session={session} />}
-        {!hints && looks}
+        {!asks && (
+          <>
+            <RaceButton position={session.story.value?.match.position} />
+            <SidesButton session={session} />
+            <TurnButton session={session} />
+          </>
+        )}
       </More>
     </>
   );
@@ -69,22 +67,21 @@ function seatedIn(session: Pick<Session, 'seat' | 'story' | 'table'>) {
   return table && position ? { table, position, me: session.seat.value } : null;
 }
 
-/** On a device the last own action may always be taken back, with all that came after it; `named` where there is room. */
-function BackButton({ session, named }: { session: Session; named: boolean }) {
+/** On a device the last own action may always be taken back, with all that came after it. */
+function BackButton({ session }: { session: Session }) {
   const seated = seatedIn(session);
   if (session.place !== 'device' || seated === null || seated.table.status !== 'playing') return null;
   const none = takebackTo(session.story.value!.steps, seated.table.seats) === null;
   return (
     <button
       type="button"
-      class={named ? 'grow' : 'quiet square'}
       aria-label={device.takeBack}
       title={device.takeBack}
       disabled={none || !session.acts.value}
       onClick={() => void session.request('takeback', {})}
     >
       <UndoIcon />
-      {named && device.back}
+      {device.back}
     </button>
   );
 }
@@ -92,12 +89,8 @@ function BackButton({ session, named }: { session: Session; named: boolean }) {
 function DrawButton({ session, onAsk }: { session: Session; onAsk(asks: boolean): void }) {
   const seated = seatedIn(session);
   const offer = seated === null ? null : drawOffer(seated.table, seated.position, seated.me);
-  if (offer === null || offer.kind === 'none') return null;
-  // Answered where it is told; not where one has perhaps just pressed to offer one.
-  if (offer.kind === 'theirs' && session.place === 'server') return null;
+  if (offer === null || !hasFeature(session, 'draw')) return null;
   if (session.place === 'device') {
-    // Where bots play there will never be anybody to agree.
-    if (offer.kind === 'impossible') return null;
     return (
       <AskTwice
         label={device.draw}
@@ -106,14 +99,6 @@ function DrawButton({ session, onAsk }: { session: Session; onAsk(asks: boolean)
         onYes={() => void session.request('draw', { offer: true })}
         onAsk={onAsk}
       />
-    );
-  }
-  if (offer.kind === 'impossible') {
-    const why = offer.why === 'bot' ? words.noDraw(offer.team) : words.noDrawAbsent(offer.team);
-    return (
-      <button type="button" aria-disabled="true" title={why} onClick={() => session.say(why)}>
-        {actions.offerDraw}
-      </button>
     );
   }
   const mine = offer.kind === 'mine';

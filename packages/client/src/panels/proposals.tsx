@@ -9,6 +9,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { mayPropose } from '../model/proposals.js';
 import { DecideIcon } from '../parts/icons.js';
 import { SquareButton } from '../parts/square-button.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { decide } from '../words/decide.js';
 import { app } from '../words/index.js';
@@ -26,7 +27,7 @@ export function openDecide({ code }: Pick<Session, 'code'>, kind: SheetPart | nu
 
 /** The button; nothing for who may propose nothing: at a device, without a seat, fallen, and before and after the match. */
 export function DecideButton({ session }: { session: Session }) {
-  if (!mayDecide(session)) return null;
+  if (!mayDecide(session) || !hasFeature(session, 'proposals')) return null;
   return (
     <SquareButton label={decide.title} onPress={() => openDecide(session)}>
       <DecideIcon />

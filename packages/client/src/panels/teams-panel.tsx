@@ -11,6 +11,7 @@ import type { Story } from '../model/story.js';
 import { EyeIcon, FlagIcon, MoreIcon, SealIcon } from '../parts/icons.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { days } from '../words/days.js';
 import { device } from '../words/device.js';
@@ -40,7 +41,11 @@ export function TeamsPanel({ session }: { session: Session }) {
   const rows = teamRows(match);
   const camps = campsOf(rows, session.seat.value);
   return (
-    <Panel name="teams" title={words.teams} extra={session.place === 'server' && <Watchers count={table.watchers} />}>
+    <Panel
+      name="teams"
+      title={words.teams}
+      extra={hasFeature(session, 'watchers') && <Watchers count={table.watchers} />}
+    >
       {camps.map((camp) => {
         const allies = camps.length > 1 ? room.allies(camp.map(({ team }) => team)) : null;
         return (
@@ -54,7 +59,6 @@ export function TeamsPanel({ session }: { session: Session }) {
           </div>
         );
       })}
-      {table.hints && table.status === 'playing' && <p class="fine muted teams-note">{room.hintsAllowed}</p>}
       {table.lent && <p class="fine muted teams-note">{bots.lent}</p>}
     </Panel>
   );

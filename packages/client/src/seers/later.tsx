@@ -1,5 +1,6 @@
 /** Seers, which come over the line with the first who looks on, or where somebody has guessed. */
 import { later } from '../parts/wrapped.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { mayGuess } from './may.js';
 
@@ -20,7 +21,7 @@ export function LaterGuess({ session }: { session: Session }) {
   return mayGuess(session) ? <Guess session={session} /> : null;
 }
 
-/** Who guesses how well, where somebody does, or this person may. */
+/** Who guesses how well, once someone does. */
 export function LaterSeers({ session }: { session: Session }) {
-  return mayGuess(session) || session.seers.value.seers.length > 0 ? <Seers session={session} /> : null;
+  return hasFeature(session, 'seers') ? <Seers session={session} /> : null;
 }

@@ -6,14 +6,9 @@ import { SeersList } from './list.js';
 
 /** The panel. */
 export function SeersPanel({ session }: { session: Session }) {
-  const some = session.seers.value.seers.length > 0;
   return (
     <Panel name="seers" title={words.title}>
-      {some ? (
-        <SeersList session={session} last={session.table.value?.status === 'playing'} />
-      ) : (
-        <p class="fine muted">{words.nobody}</p>
-      )}
+      <SeersList session={session} last={session.table.value?.status === 'playing'} />
       <details class="fine">
         <summary>{words.about}</summary>
         <p>{words.worth}</p>

@@ -1,0 +1,31 @@
+/** What of a match is there now, asked of the table of features. */
+import { signal } from '@preact/signals';
+import { type Feature, isThere, type TableScene } from '../model/features.js';
+import { jottingOf } from '../storage/jottings.js';
+import type { Session } from './session.js';
+
+/** Whether the person has looked at something else since this page was opened. */
+const left = signal(false);
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) left.value = true;
+});
+
+/** What the features ask of a session. */
+export type Staged = Pick<Session, 'code' | 'place' | 'said' | 'seat' | 'seers' | 'story' | 'table'>;
+
+/** Whether a match shows a feature; false while its table is not known. */
+export function hasFeature(session: Staged, feature: Feature): boolean {
+  const table = session.table.value;
+  if (table === null) return false;
+  const scene: TableScene = {
+    place: session.place,
+    table,
+    match: session.story.value?.match ?? null,
+    me: session.seat.value,
+    spoken: session.said.value.length > 0,
+    noted: jottingOf(session.code).trim() !== '',
+    guessed: session.seers.value.seers.length > 0,
+    left: left.value,
+  };
+  return isThere(feature, scene);
+}

@@ -1,0 +1,71 @@
+/** A feature is there when it can act: fifteen kinds of table and more, each with all that it shows. */
+import type { Seat, Table } from '@dominion/protocol';
+import type { Mode, Team } from '@dominion/rules';
+import { describe, expect, it } from 'vitest';
+import { featuresOf, type TableScene } from '../../src/model/features.js';
+import { matchAt, storyOf, tableOf } from '../helpers.js';
+
+const DAYS = {
+  pace: { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'wait' },
+} as unknown as Partial<Table>;
+const PLAYS: Readonly<Record<string, readonly Team[]>> = {
+  '2': [0, 2],
+  '3': [1, 2, 3],
+  '4': [0, 1, 2, 3],
+  '4a': [0, 1, 2, 3],
+};
+
+/** South at a table of a mode, with others who are people, bots, or not there. */
+function scene(
+  mode: Mode,
+  others: Seat['holder'],
+  table: Partial<Table> = {},
+  more: Partial<TableScene> = {},
+): TableScene {
+  const seat = (team: Team): Partial<Seat> => ({
+    plays: PLAYS[mode]!.includes(team),
+    holder: team === 2 ? 'person' : others,
+  });
+  return {
+    place: 'server',
+    table: tableOf({ mode, oaths: true, ...table }, seat),
+    match: table.status === 'waiting' ? null : storyOf(mode).match,
+    me: 2,
+    ...{ spoken: false, noted: false, guessed: false, left: false },
+    ...more,
+  };
+}
+
+const device = { place: 'device' } as const;
+const on = (match: TableScene['match']) => ({ match });
+/** Zhao's Territory is Chu's. */
+const TAKEN = matchAt('7nE7/5sW1sG1sA5/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9');
+
+describe.each<[string, TableScene, string]>([
+  ['alone with one bot', scene('2', 'bot'), 'seat'],
+  ['alone with three bots', scene('4', 'bot'), 'seat'],
+  ['alone with three bots, on the device', scene('4', 'bot', {}, device), ''],
+  ['two at one device', scene('2', 'person', {}, device), 'draw'],
+  ['two friends', scene('2', 'person'), 'draw proposals chat seat'],
+  ['two friends of three', scene('3', 'person'), 'oaths draw proposals chat seat'],
+  ['four', scene('4', 'person'), 'oaths draw proposals chat seat'],
+  ['four without oaths', scene('4', 'person', { oaths: false }), 'draw proposals chat seat'],
+  ['allied', scene('4a', 'person'), 'draw proposals chat seat'],
+  ['correspondence', scene('2', 'person', DAYS), 'draw proposals chat notes notify seat'],
+  ['correspondence against a bot', scene('2', 'bot', DAYS), 'notes notify seat'],
+  ['a host who waits alone', scene('2', 'free', { status: 'waiting' }), 'seat'],
+  ['a host with a guest', scene('2', 'person', { status: 'waiting' }), 'chat seat'],
+  ['a spectator of people', scene('2', 'person', { watchers: 1 }, { me: null }), 'chat watchers'],
+  ['a spectator of bots', scene('2', 'bot', { watchers: 1 }, { me: null }), 'chat watchers'],
+  ['alone, and someone watches', scene('2', 'bot', { watchers: 1 }), 'chat watchers seat'],
+  ['alone, and someone has spoken', scene('2', 'bot', {}, { spoken: true }), 'chat seat'],
+  ['someone guesses', scene('2', 'bot', {}, { guessed: true }), 'seers seat'],
+  ['who has left the tab', scene('2', 'bot', {}, { left: true }), 'notify seat'],
+  ['land has changed hands, and the bot is losing', scene('2', 'bot', {}, on(TAKEN)), 'draw land seat'],
+  ['over, with people', scene('2', 'person', { status: 'over' }), 'chat seat'],
+  ['over, alone', scene('2', 'bot', { status: 'over' }), 'seat'],
+])('%s', (_kind, where, there) => {
+  it(`shows ${there === '' ? 'nothing besides the board' : there}`, () => {
+    expect(featuresOf(where).join(' ')).toBe(there);
+  });
+});
