@@ -103,8 +103,7 @@ describe.each(KINDS)('%s', (_name, there, find) => {
     expect((await fields()).some((field) => field.endsWith(lost))).toBe(true);
     // Nothing is heard of it for longer than it counts; of the others it is.
     lives.ahead = 10_000;
-    await expect.poll(() => lives.shows(held)).toEqual([0]);
-    expect(await lives.shows(lost)).toEqual([]);
+    await expect.poll(async () => [await lives.shows(held), await lives.shows(lost)]).toEqual([[0], []]);
     await expect.poll(async () => (await fields()).some((field) => field.endsWith(lost))).toBe(false);
     expect((await fields()).some((field) => field.endsWith(held))).toBe(true);
   });
