@@ -1,5 +1,5 @@
 /** Lines that fail between the real client's connection and a server process: both ends notice, and everybody comes back. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openPartitions, type Partitions } from '../../bench/partitions.js';
 import { temporaryFolder } from '../support/basics.js';
 import { NIGHT } from '../support/night.js';
@@ -10,6 +10,9 @@ const PEOPLE = 3;
 let url: string;
 let partitions: Partitions;
 beforeAll(async () => {
+  // What the client's connection is given of a browser goes with this file.
+  for (const name of ['document', 'location', 'fetch', 'addEventListener', 'removeEventListener'])
+    vi.stubGlobal(name, (globalThis as Record<string, unknown>)[name]);
   ({ url } = await serve({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'fatal' }));
 });
 afterEach(() => partitions.close());
