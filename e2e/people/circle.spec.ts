@@ -16,7 +16,7 @@ test('four people make a circle, are in tonight, sit down by one press, play to 
   browser,
   server,
 }) => {
-  test.slow();
+  test.setTimeout(240_000);
   const people: Person[] = [];
   for (const [at] of NAMES.entries()) {
     people.push(await Person.enter(browser, 'keyboard', at === 3 ? PHONE : {}));

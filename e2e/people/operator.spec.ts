@@ -54,7 +54,7 @@ test('a match is found, somebody silenced, a restart announced and the match end
   browser,
   start,
 }) => {
-  test.slow();
+  test.setTimeout(240_000);
   const server = await start(undefined, { environment: { OPERATOR_TOKEN: TOKEN } });
   const { south, north, link, end } = await seatTwo(browser, server);
   const code = link.split('/').at(-1)!;

@@ -1,6 +1,4 @@
 /** Asks who has sat down whether they want to be called: once, and only where that is possible, of use and not decided yet. */
-import type { Table } from '@dominion/protocol';
-import type { Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -21,24 +19,12 @@ function decide(): void {
   decided.value = true;
 }
 
-/** Whether a person may let one wait, or take days: bots answer while one looks. */
-function isWaitedFor({ seats, pace }: Table, me: Team): boolean {
-  return pace.kind === 'days' || seats.some(({ team, plays, holder }) => plays && team !== me && holder !== 'bot');
-}
-
 /** The card; nothing for who has no seat, has decided, or cannot be called. */
 export function AskToCall({ session }: { session: Staged & Pick<Session, 'say'> }) {
   const [busy, setBusy] = useState(false);
   const way = wayHere();
-  const [seat, table] = [session.seat.value, session.table.value];
-  const sits =
-    session.place === 'server' &&
-    seat !== null &&
-    table !== null &&
-    table.status !== 'over' &&
-    hasFeature(session, 'notify');
   // A notification would lead to a seat that this browser no longer has.
-  if (!sits || !keysLast() || !isWaitedFor(table, seat) || decided.value || notes.value || way === 'none') return null;
+  if (!hasFeature(session, 'notify') || !keysLast() || decided.value || notes.value || way === 'none') return null;
   if (way !== 'install' && Notification.permission === 'denied') return null;
   if (way === 'install') {
     return (

@@ -1,5 +1,5 @@
 /** The Territories that somebody else controls than at the start, and the Imperial Seals that somebody else holds. */
-import { controllers, TEAMS, type Team, teamsIn } from '@dominion/rules';
+import { landChanges } from '../model/panels.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
@@ -7,26 +7,17 @@ import { grammar, kingdom, panels as words } from '../words/index.js';
 
 /** Flags and seals, where they have changed hands: the rest is as everybody knows it. */
 export function LandPanel({ session }: { session: Pick<Session, 'outlook'> }) {
-  const { match } = session.outlook.told.value!;
-  const flags = controllers(match.position.board);
-  const playing = teamsIn(match.header);
-  const taken = TEAMS.filter((territory) => flags[territory] !== (playing.includes(territory) ? territory : -1));
-  const seized = match.seals.flatMap((holder, team) =>
-    holder === -1 || holder === team ? [] : [{ team: team as Team, holder }],
-  );
+  const { taken, seized } = landChanges(session.outlook.told.value!.match);
   return (
     <Panel name="land" title={words.territories}>
       <ul class="lands" hidden={taken.length === 0}>
-        {taken.map((territory) => {
-          const holder = flags[territory]!;
-          return (
-            <li key={territory} title={holder === -1 ? words.heldByNobody : words.heldBy(holder)}>
-              <span class="land-name">{kingdom(territory)}</span>
-              {holder === -1 ? <span class="no-flag" aria-hidden="true" /> : <TeamMark team={holder} small />}
-              <span class="land-holder">{holder === -1 ? words.nobody : kingdom(holder)}</span>
-            </li>
-          );
-        })}
+        {taken.map(({ team, holder }) => (
+          <li key={team} title={holder === -1 ? words.heldByNobody : words.heldBy(holder)}>
+            <span class="land-name">{kingdom(team)}</span>
+            {holder === -1 ? <span class="no-flag" aria-hidden="true" /> : <TeamMark team={holder} small />}
+            <span class="land-holder">{holder === -1 ? words.nobody : kingdom(holder)}</span>
+          </li>
+        ))}
       </ul>
       {seized.length > 0 && <h3>{words.seals}</h3>}
       <ul class="lands" hidden={seized.length === 0}>

@@ -14,11 +14,7 @@ import { grammar, kingdom, pieceName, unitName, wayOf, panels as words } from '.
 const open = signal(false);
 
 /** The roster of a team that may be chosen, one's own at first, and the odds; folded until someone wants to know. */
-export function RosterPanel({
-  session,
-}: {
-  session: Pick<Session, 'outlook' | 'seat' | 'situation' | 'story' | 'table'>;
-}) {
+export function RosterPanel({ session }: { session: Pick<Session, 'outlook' | 'seat'> }) {
   const { match } = session.outlook.told.value!;
   const teams = teamsIn(match.header);
   const [picked, setPicked] = useState<Team | null>(null);

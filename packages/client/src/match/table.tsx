@@ -72,7 +72,6 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   const { twin = null, status = null } = table ?? {};
   const opened = session.opened.value;
   const lower = picked ?? (opened ? usualLower(session) : 'roster');
-  // Whoever has begun to type keeps the field.
   const chat = talk !== null && hasFeature(session, 'chat') ? talk : null;
   useKeys(session, () => {
     if (chat === null) return;

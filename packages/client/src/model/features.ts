@@ -1,11 +1,9 @@
-/**
- * What is there beside a match's board, and when: a feature appears when it can act or has something to show. It is never grey, and no
- * panel says that nothing has happened. Every panel and button asks this table.
- */
-import type { Table } from '@dominion/protocol';
-import { controllers, type Match, TEAMS, type Team, teamsIn } from '@dominion/rules';
-import { hasOaths } from './oaths.js';
+/** What is there beside a match's board, and when: a feature appears when it can act or has something to show. Panels and buttons ask this table. */
+import { type Table, wasSealed } from '@dominion/protocol';
+import type { Match, Team } from '@dominion/rules';
+import { hasOaths, maySwear } from './oaths.js';
 import { drawOffer } from './offers.js';
+import { landChanges } from './panels.js';
 
 /** What decides whether a feature is there. */
 export interface TableScene {
@@ -34,17 +32,6 @@ const ofDays = ({ table }: TableScene): boolean => table.pace.kind === 'days';
 
 const playing = ({ table }: TableScene): boolean => table.status === 'playing';
 
-/** Whether a Territory or an Imperial Seal is held by another team than at the start (§4, §7). */
-function landChanged({ match }: TableScene): boolean {
-  if (match === null) return false;
-  const flags = controllers(match.position.board);
-  const own = teamsIn(match.header);
-  return (
-    TEAMS.some((land) => flags[land] !== (own.includes(land) ? land : -1)) ||
-    match.seals.some((holder, team) => holder !== -1 && holder !== team)
-  );
-}
-
 /** Whether all who play agree to a draw if they are asked. */
 function drawable({ table, match, me, place }: TableScene): boolean {
   if (match === null) return false;
@@ -53,21 +40,32 @@ function drawable({ table, match, me, place }: TableScene): boolean {
 }
 
 const FEATURES = {
-  /** Public oaths: two people and three sides, or one that was sworn. */
-  oaths: (scene) =>
-    scene.place === 'server' && hasOaths(scene.table) && (company(scene) || scene.table.sworn.length > 0),
+  /** Public oaths: where the person may swear one, or one was sworn. */
+  oaths: ({ place, table, match, me }) =>
+    place === 'server' &&
+    hasOaths(table) &&
+    (table.sworn.some(wasSealed) ||
+      (table.status === 'playing' && match !== null && maySwear(table, match.position, me))),
   draw: (scene) => playing(scene) && drawable(scene),
   /** Votes of the table. */
   proposals: (scene) => playing(scene) && scene.me !== null && company(scene),
   chat: (scene) => scene.place === 'server' && (company(scene) || scene.table.watchers > 0 || scene.spoken),
   notes: (scene) => ofDays(scene) || scene.noted,
-  land: landChanged,
+  land: ({ match }) => {
+    if (match === null) return false;
+    const { taken, seized } = landChanges(match);
+    return taken.length + seized.length > 0;
+  },
   seers: (scene) => scene.guessed,
-  /** The offer to notify the person: of use once they look at something else. */
-  notify: (scene) => ofDays(scene) || scene.left,
+  /** The offer to notify the person: over days, or once they looked at something else while a person may let them wait. */
+  notify: (scene) =>
+    scene.place === 'server' &&
+    scene.me !== null &&
+    scene.table.status !== 'over' &&
+    (ofDays(scene) ||
+      (scene.left &&
+        scene.table.seats.some(({ team, plays, holder }) => plays && team !== scene.me && holder !== 'bot'))),
   watchers: ({ table }) => table.watchers > 0,
-  /** The own seat's menu: another device, a key to keep, notifications. */
-  seat: ({ place, me }) => place === 'server' && me !== null,
 } satisfies Record<string, (scene: TableScene) => boolean>;
 
 /** A feature that a match may show. */

@@ -126,3 +126,26 @@ export function choicesOf(match: Pick<Match, 'position'>, options: readonly Acti
     return [{ kind: 'change', action, square: parts.square, from, to: parts.unit }];
   });
 }
+
+/** Land or a seal that another team holds than at the start; -1 for land that no team holds. */
+interface Changed {
+  readonly team: Team;
+  readonly holder: Team | -1;
+}
+
+/** Which Territories (§4) and Imperial Seals (§7) have changed hands. */
+export function landChanges(match: Match): {
+  readonly taken: readonly Changed[];
+  readonly seized: readonly (Changed & { holder: Team })[];
+} {
+  const flags = controllers(match.position.board);
+  const playing = teamsIn(match.header);
+  const taken = TEAMS.map((team) => ({ team, holder: flags[team]! as Team | -1 }));
+  const seized = match.seals.map((holder, team) => ({ team: team as Team, holder }));
+  return {
+    taken: taken.filter(({ team, holder }) => holder !== (playing.includes(team) ? team : -1)),
+    seized: seized.filter(
+      (each): each is { team: Team; holder: Team } => each.holder !== -1 && each.holder !== each.team,
+    ),
+  };
+}

@@ -84,13 +84,12 @@ function Answer({ session, offered, me }: { session: Session; offered: Oath; me:
   );
 }
 
-/** The panel; nothing while nobody has sworn and this person can't. `onSwear` opens where an oath is worded. */
+/** The panel. `onSwear` opens where an oath is worded. */
 export function OathsPanel({ session, onSwear }: { session: Session; onSwear(): void }) {
   const table = session.table.value!;
   const { position } = session.story.value!.match;
   const sworn = table.sworn.filter(wasSealed);
   const may = table.status === 'playing' && session.acts.value && maySwear(table, position, session.seat.value);
-  if (sworn.length === 0 && !may) return null;
   return (
     <Panel name="oaths" title={words.title}>
       {sworn.length > 0 && (

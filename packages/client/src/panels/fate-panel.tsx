@@ -38,8 +38,9 @@ export function FatePanel({ session, flight }: Props) {
 }
 
 /** How likely each event is, the last one marked. */
-export function OddsTable({ session }: Pick<Props, 'session'>) {
-  const story = session.story.value!;
+export function OddsTable({ session }: { session: Pick<Session, 'outlook'> }) {
+  // A throw in the air is told nowhere before it lies.
+  const story = session.outlook.told.value!;
   return (
     <div class="odds">
       <h3>

@@ -1,4 +1,4 @@
-/** A feature is there when it can act: fifteen kinds of table and more, each with all that it shows. */
+/** A feature is there when it can act: many kinds of table, each with all that it shows. */
 import type { Seat, Table } from '@dominion/protocol';
 import type { Mode, Team } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
@@ -42,28 +42,29 @@ const on = (match: TableScene['match']) => ({ match });
 const TAKEN = matchAt('7nE7/5sW1sG1sA5/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9');
 
 describe.each<[string, TableScene, string]>([
-  ['alone with one bot', scene('2', 'bot'), 'seat'],
-  ['alone with three bots', scene('4', 'bot'), 'seat'],
+  ['alone with one bot', scene('2', 'bot'), ''],
+  ['alone with three bots', scene('4', 'bot'), ''],
   ['alone with three bots, on the device', scene('4', 'bot', {}, device), ''],
   ['two at one device', scene('2', 'person', {}, device), 'draw'],
-  ['two friends', scene('2', 'person'), 'draw proposals chat seat'],
-  ['two friends of three', scene('3', 'person'), 'oaths draw proposals chat seat'],
-  ['four', scene('4', 'person'), 'oaths draw proposals chat seat'],
-  ['four without oaths', scene('4', 'person', { oaths: false }), 'draw proposals chat seat'],
-  ['allied', scene('4a', 'person'), 'draw proposals chat seat'],
-  ['correspondence', scene('2', 'person', DAYS), 'draw proposals chat notes notify seat'],
-  ['correspondence against a bot', scene('2', 'bot', DAYS), 'notes notify seat'],
-  ['a host who waits alone', scene('2', 'free', { status: 'waiting' }), 'seat'],
-  ['a host with a guest', scene('2', 'person', { status: 'waiting' }), 'chat seat'],
+  ['two friends', scene('2', 'person'), 'draw proposals chat'],
+  ['two friends of three', scene('3', 'person'), 'oaths draw proposals chat'],
+  ['four', scene('4', 'person'), 'oaths draw proposals chat'],
+  ['four without oaths', scene('4', 'person', { oaths: false }), 'draw proposals chat'],
+  ['allied', scene('4a', 'person'), 'draw proposals chat'],
+  ['correspondence', scene('2', 'person', DAYS), 'draw proposals chat notes notify'],
+  ['correspondence against a bot', scene('2', 'bot', DAYS), 'notes notify'],
+  ['a host who waits alone', scene('2', 'free', { status: 'waiting' }), ''],
+  ['a host with a guest', scene('2', 'person', { status: 'waiting' }), 'chat'],
   ['a spectator of people', scene('2', 'person', { watchers: 1 }, { me: null }), 'chat watchers'],
   ['a spectator of bots', scene('2', 'bot', { watchers: 1 }, { me: null }), 'chat watchers'],
-  ['alone, and someone watches', scene('2', 'bot', { watchers: 1 }), 'chat watchers seat'],
-  ['alone, and someone has spoken', scene('2', 'bot', {}, { spoken: true }), 'chat seat'],
-  ['someone guesses', scene('2', 'bot', {}, { guessed: true }), 'seers seat'],
-  ['who has left the tab', scene('2', 'bot', {}, { left: true }), 'notify seat'],
-  ['land has changed hands, and the bot is losing', scene('2', 'bot', {}, on(TAKEN)), 'draw land seat'],
-  ['over, with people', scene('2', 'person', { status: 'over' }), 'chat seat'],
-  ['over, alone', scene('2', 'bot', { status: 'over' }), 'seat'],
+  ['alone, and someone watches', scene('2', 'bot', { watchers: 1 }), 'chat watchers'],
+  ['alone, and someone has spoken', scene('2', 'bot', {}, { spoken: true }), 'chat'],
+  ['someone guesses', scene('2', 'bot', {}, { guessed: true }), 'seers'],
+  ['who has left the tab', scene('2', 'person', {}, { left: true }), 'draw proposals chat notify'],
+  ['who has left the tab, alone with a bot', scene('2', 'bot', {}, { left: true }), ''],
+  ['land has changed hands, and the bot is losing', scene('2', 'bot', {}, on(TAKEN)), 'draw land'],
+  ['over, with people', scene('2', 'person', { status: 'over' }), 'chat'],
+  ['over, alone', scene('2', 'bot', { status: 'over' }), ''],
 ])('%s', (_kind, where, there) => {
   it(`shows ${there === '' ? 'nothing besides the board' : there}`, () => {
     expect(featuresOf(where).join(' ')).toBe(there);
