@@ -34,7 +34,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
-    // Nobody waits for what moves but the tests that look at it.
+    // Only tests that look at what moves wait for it.
     contextOptions: { reducedMotion: 'reduce' },
     // Each test sees the pages that the server has; those about keeping them say so.
     serviceWorkers: 'block',

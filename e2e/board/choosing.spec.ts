@@ -62,7 +62,7 @@ for (const [width, height] of [
       await expect(best).toHaveAccessibleDescription(/Displaces what stands behind exactly one unit\./);
       await expect(choices.locator('.change-kind')).toContainText(['Sergeant', 'Warrior', 'Assassin']);
       await expect(choices.locator('.change-kind').first().locator('.glyph')).toHaveCount(2);
-      // What a chip says goes with it: whoever has chosen points at nothing any more.
+      // What a chip says goes with it: after the choice the person points at nothing.
       await best.hover();
       await expect(page.locator('.card-becomes')).toContainText('Assassin');
       await best.click();

@@ -65,7 +65,7 @@ test(
     );
     await north.page.close();
 
-    // Whoever looks in shows what their browser has sealed, and so the match begins.
+    // A person who looks in shows what their browser has sealed, and so the match begins.
     const witness = await Witness.of(server.url, link);
     await lookIn(south, link, async (there) => {
       await witness.begun();

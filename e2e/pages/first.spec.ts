@@ -5,7 +5,7 @@ import { isNight } from '../support/nightly.js';
 import { Person } from '../support/person.js';
 import { test } from '../support/server.js';
 
-/** Somebody in a match against a bot that has begun, and waits for them: while it does, nobody moves on the board. */
+/** Someone in a match against a bot that has begun, and waits for them: meanwhile nothing moves on the board. */
 async function begin(browser: Browser, url: string): Promise<Person> {
   const person = await Person.enter(browser, 'mouse');
   const { page } = person;

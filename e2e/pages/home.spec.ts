@@ -56,7 +56,7 @@ test('a match in which it is my turn is the first thing on the page, as its boar
   await expect(page).toHaveURL(new RegExp(`${new URL(room).pathname}`));
   await playOn(witness, [south], nextAction, ({ position }) => position.turn === 0);
 
-  // Whoever waits for others sees the list first, and no card.
+  // A person who waits for others sees the list first, and no card.
   await page.goto(server.url);
   await expect(page.getByRole('region', { name: 'Your matches' })).toContainText('Running');
   await expect(card(page)).toHaveCount(0);

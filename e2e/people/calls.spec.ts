@@ -243,7 +243,7 @@ test(
     await expectOpen(bo.person.page, 'a circle that calls');
     await closed(bo.person);
     await ann.person.page.getByRole('button', { name: 'Make the table for Ann and Bo' }).click();
-    // For as long as the page may still be open nobody is called.
+    // As long as the page may still be open, no one is called.
     await expect.poll(() => device.calls().length, { timeout: 60_000 }).toBe(1);
     const [call] = device.calls();
     expect(call).toMatchObject({

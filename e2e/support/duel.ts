@@ -45,7 +45,7 @@ export function nextAction(match: Match): Action {
   return shuffle ?? legal.find((action) => position.board[targetOf(action)] === 0)!;
 }
 
-/** Whoever does what a team is to do: at a screen, or by requests. */
+/** A person who does what a team is to do: at a screen, or by requests. */
 export interface Player {
   readonly team: Team | null;
   act(action: Action): Promise<void>;

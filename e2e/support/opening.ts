@@ -9,7 +9,7 @@ import {
 } from '../../packages/rules/src/index.js';
 import { teamsOf } from '../../packages/rules/src/setup.js';
 
-/** The start of a mode where nobody made a Sergeant: `first` is to move, and after turn `last` the count is made. */
+/** The start of a mode where no one made a Sergeant: `first` is to move, and after turn `last` the count is made. */
 export function mustered(mode: Mode = '2', first: Team = 2, last = 0): string {
   return afterLines(
     mode,

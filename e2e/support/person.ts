@@ -75,7 +75,7 @@ export class Person {
       crypto.getRandomValues = (array) => (array?.byteLength === 16 ? array : real(array));
       // An empty page, as one is between two others, keeps nothing.
       if (!location.protocol.startsWith('http')) return;
-      // Somebody who has played before: who has not finds Sergeants chosen.
+      // Someone who has played before: a newcomer finds Sergeants chosen.
       localStorage.setItem('dominion.mustered', 'yes');
       localStorage.getItem('dominion.key') ?? localStorage.setItem('dominion.key', own);
     }, unseen.key);
@@ -272,7 +272,7 @@ export class Person {
   }
 }
 
-/** Says of a page that nobody sees it, or that somebody does. */
+/** Says of a page that no one sees it, or that someone does. */
 export async function hide({ page }: Person, hidden: boolean): Promise<void> {
   await page.evaluate((away) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => away });

@@ -55,7 +55,7 @@ export async function seatTwo(
   };
 }
 
-/** One person enters and opens a match that has just begun with somebody whose screen nobody looks at, in half the time. */
+/** One person enters and opens a match that has just begun; the other plays by requests, which takes half the time. */
 export async function seatOne(
   browser: Browser,
   { url }: Pick<RunningServer, 'url'>,

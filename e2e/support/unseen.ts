@@ -1,4 +1,4 @@
-/** Somebody who makes matches and plays in them by plain HTTP, as any program may: where no test looks at their screen, none is opened. */
+/** Someone who makes matches and plays in them by plain HTTP, as any program may: where no test looks at their screen, none is opened. */
 import { randomBytes } from 'node:crypto';
 import type { MakeMatch } from '../../packages/protocol/src/index.js';
 import { type Action, formatAction, type Team } from '../../packages/rules/src/index.js';

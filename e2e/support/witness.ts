@@ -16,7 +16,7 @@ import {
 export class Witness {
   private constructor(readonly room: Room<unknown, MatchState>) {}
 
-  /** Somebody who looks on, or (by a key) who sits there, so that they are seen to be there. */
+  /** Someone who watches or, by a key, sits there, so that they are seen to be there. */
   static async of(url: string, link: string, key = randomBytes(32).toString('hex')): Promise<Witness> {
     const code = link.split('/').at(-1)!;
     const opened = await fetch(`${url}/api/matches/${code}/open`, { method: 'POST' });
