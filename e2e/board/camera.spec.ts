@@ -100,7 +100,7 @@ for (const [width, height] of [
         look();
       });
       const places = () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
-      await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(person.status).toContainText('Your turn', { timeout: 30_000 });
       const turns = page.locator('.moves li');
       const before = await turns.count();

@@ -114,7 +114,7 @@ test(
     const link = ann.page.url().split('?')[0]!;
     for (const seat of all.slice(4)) await sit(seat);
     for (const { page } of all) {
-      await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible({ timeout: 120_000 });
+      await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible({ timeout: 120_000 });
     }
 
     // Who sits at the other table is told that nobody may look on.
@@ -127,7 +127,7 @@ test(
     await expect(spy.getByRole('heading', { name: 'Played at two tables' })).toBeVisible();
     await spy.close();
 
-    for (const { page } of all) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    for (const { page } of all) await page.getByRole('button', { name: 'Start', exact: true }).click();
     // At the first table East and West lose, at the second North and South: the friends of Ann and Cy win both fates.
     for (const [one, ally] of [
       [all[1]!, all[3]!],
@@ -201,7 +201,7 @@ test(
           .click();
       }
       // Nobody musters: both let their time run out, and regents do it.
-      const muster = ann.page.getByRole('button', { name: 'Confirm Sergeants' });
+      const muster = ann.page.getByRole('button', { name: 'Start', exact: true });
       await expect(muster).toBeVisible({ timeout: 60_000 });
       await expect(muster).toHaveCount(0, { timeout: 60_000 });
       await resign(bo, 'Really resign?');

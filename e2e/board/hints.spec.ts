@@ -10,7 +10,7 @@ test('beside bots a key shows a good move and why, and then the next best', asyn
   const { page } = person;
   await page.goto(`${server.url}/?renderer=canvas`);
   await page.getByRole('button', { name: 'Play now with one bot' }).click();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(person.status).toContainText('Your turn');
   const hint = page.locator('.hint');
   await page.keyboard.press('g');
@@ -38,7 +38,7 @@ test('beside bots a key shows a good move and why, and then the next best', asyn
 
 test('among people there are no hints unless the room has them', async ({ browser, server }) => {
   const { south, end } = await seatOne(browser, server);
-  await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(south.page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await expect(south.page.getByRole('button', { name: 'Hint' })).toHaveCount(0);
   await south.page.keyboard.press('g');
   await expect(south.page.locator('.hint')).toHaveAttribute('data-state', 'none');

@@ -25,7 +25,7 @@ test('a page that is reloaded leaves the focus alone: no ring and no card for wh
   await page.goto(`${server.url}/play?renderer=canvas`);
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.locator('[data-board="live"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   for (const reload of [() => location.reload(), () => location.assign(`${location.href}&again`)]) {
     const loaded = page.waitForEvent('load');
     await page.evaluate(reload);
@@ -66,7 +66,7 @@ test('the board that turns keeps the keyboard on the same square', async ({ brow
 
   // Zhao has mustered, so that the board turns to Chu; and then back to Zhao, who moves.
   for (const next of ['a15', 'o1']) {
-    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(corner).toHaveAttribute('data-square', next);
   }
   for (const square of ['h13', 'h12']) {
@@ -88,7 +88,7 @@ test('whoever begins and answers by keyboard is never thrown off the page', asyn
   await expect(focused(page)).toHaveAttribute('data-square', 'h8');
   await page.keyboard.press('ArrowDown');
   await expect(focused(page)).toHaveAttribute('data-square', 'h7');
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).press('Enter');
+  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
   await expect(focused(page)).toHaveAttribute('data-square', 'h7');
   await expect(person.status).toContainText('Your turn');
 

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { LATE } from '../support/duel.js';
+import { openSettings } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -28,7 +29,7 @@ test('a destination says what it would bring, to the mouse in a card and to read
   await expect(card).toBeHidden();
 
   // Whoever would rather see for themselves switches it off.
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   await page.getByRole('checkbox', { name: 'Marks of what a move would bring' }).uncheck();
   await page.keyboard.press('Escape');
   await south.press(at('d15'));

@@ -4,7 +4,7 @@ import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js
 import { muster, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { isNight } from '../support/nightly.js';
-import { openEnd, openMore, Person } from '../support/person.js';
+import { openEnd, openMore, openSettings, Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 import { Unseen } from '../support/unseen.js';
@@ -78,9 +78,9 @@ test('every screen of a match: no barrier, nothing wider than the page', async (
   await page.getByRole('button', { name: 'Change the seat of Zhao' }).click();
   await look(page, 'arranging');
   await south.startMatch();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await look(page, 'muster');
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await north.act(muster(0));
   await expect(south.status).not.toContainText('Muster');
   await look(page, 'play');
@@ -121,9 +121,9 @@ test('who plays with pictures reads no characters beside the units; who chooses 
 test('a click on the canvas and a click on a cell do the same', async ({ browser, server }) => {
   const { south, end } = await seatOne(browser, server, { hand: 'mouse' });
   const square = parseSquare('g3')!;
-  const chosen = south.page.getByText(/1 of 2 chosen/);
+  const chosen = south.page.locator('.side .muster-gains li');
   const canvas = south.page.locator('canvas').first();
-  await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await south.page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(canvas).toBeVisible();
 
   await south.cell(square).click();

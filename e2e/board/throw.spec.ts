@@ -102,7 +102,7 @@ test('"your turn" goes round the frame once, and not where nothing shall move', 
     });
     await page.goto(`${server.url}/?renderer=canvas`);
     await page.getByRole('button', { name: 'Play now with one bot' }).click();
-    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByRole('status').first()).toContainText('Your turn');
     if (reducedMotion === 'no-preference') await expect(page.locator('html[data-swept="1"]')).toBeAttached();
     else await expect(page.locator('html[data-swept]')).toHaveCount(0);

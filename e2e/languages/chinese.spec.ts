@@ -10,7 +10,7 @@ import { expectOpen } from '../support/barriers.js';
 import { overfull } from '../support/fit.js';
 import { openKept } from '../support/kept.js';
 import { nightly } from '../support/nightly.js';
-import { openMore, Person, PHONE } from '../support/person.js';
+import { openMore, openSettings, Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const SIZES = [
@@ -163,7 +163,7 @@ test('either script is picked in mid-match and picked back, and the match goes o
   const status = page.getByRole('status').first();
   await expect(status).toContainText('Your turn');
 
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(status).toContainText('轮到你了');

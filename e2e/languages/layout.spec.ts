@@ -65,7 +65,7 @@ test('the board is whole and large in a window and in a frame of every shape, an
   await expectBoardEverywhere(page);
   await page.getByRole('button', { name: 'Add bot as Zhao' }).click();
   await host.startMatch();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   await expectBoardEverywhere(page);
   await page.goto(`${link.replace('/r/', '/embed/')}?renderer=canvas`);

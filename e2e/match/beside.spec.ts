@@ -78,7 +78,7 @@ test('two people at each of two devices play allied', async ({ browser, server: 
     await expect(hasBoard(page, NAMES[team]!)).toBeVisible();
     await expect(page.locator('.for-seat')).toHaveText(`${NAMES[team]}: `);
     const before = seen.lines.length;
-    if (position.phase === 'muster') await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    if (position.phase === 'muster') await page.getByRole('button', { name: 'Start', exact: true }).click();
     else await at(team).act(anAction(match));
     await expect.poll(() => seen.lines.length).toBeGreaterThan(before);
     if (seen.match.position.phase !== 'muster') await seen.heard(before);

@@ -65,7 +65,7 @@ test('a screen shows the code to join by, then the match; a stream follows its p
   const witness = await Witness.of(server.url, link);
   await witness.begun();
   for (const [at, { page }] of [south, north].entries()) {
-    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await witness.heard(at);
   }
   for (const page of [tv, stream]) await expect(page.getByText('The armies stand ready.').first()).toBeVisible();

@@ -45,7 +45,7 @@ test('two people go back a turn, which has the throw that it had', async ({ brow
   await expect(back).toBeDisabled();
   await expect(back).toContainText('There is no such turn to go back to.');
   await south.page.keyboard.press('Escape');
-  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect.poll(() => witness.match.position.phase).toBe('move');
   const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
   const otherName = mover === south ? 'Bao' : 'Ying';

@@ -4,7 +4,7 @@ import { parseSquare, type Team } from '../../packages/rules/src/index.js';
 import { nextAction, playOn } from '../support/duel.js';
 import { openKept } from '../support/kept.js';
 import { mustered } from '../support/opening.js';
-import { openMore, Person } from '../support/person.js';
+import { openMore, openSettings, Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -211,7 +211,7 @@ test('keys: turned and turned back, friend and foe, nothing but the board, and t
   await expect(first).toHaveAttribute('data-square', 'a15');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   await page.getByRole('button', { name: 'Keys, mouse and fingers' }).click();
   await list.getByRole('button', { name: 'Close' }).click();
   await expect(list).toBeHidden();

@@ -41,7 +41,7 @@ test('at once there is a skirmish with one bot and an evening with three, how lo
     const button = page.getByRole('button', { name });
     await expect(button).toContainText(said);
     await button.click();
-    await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
     const bots = page.getByRole('region', { name: 'Teams' }).getByText('Bot, beginner');
     await expect(bots).toHaveCount(Number(mode) - 1);
     expect(await agreed(page)).toEqual({ mode, dice: 'die', clock: 'none', length, last });
@@ -53,7 +53,7 @@ test('at once there is a skirmish with one bot and an evening with three, how lo
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   await expect(own.getByRole('listitem').first().getByRole('link')).toContainText('Your turn');
   await own.getByRole('listitem').first().getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

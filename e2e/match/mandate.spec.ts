@@ -231,7 +231,7 @@ test('who watches and who looks through a frame see the race, and so does a play
   await host.sitUnseen(link, 'Ying', 2);
   await host.unseen.request('start');
   await page.goto(`${link}?renderer=canvas`);
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).tap();
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
   await expect(page.locator('.console .mandate-share')).toHaveCount(4);
   const watcher = await Person.enter(browser, 'mouse');
   await watcher.page.goto(`${link}?renderer=canvas`);

@@ -1,4 +1,4 @@
-/** The muster: chosen already for who has never mustered, chosen on request for everybody, and shown as it is going to be. */
+/** The muster: chosen already, changed by those who want to, and shown as it is going to be. */
 import { expect, type Page } from 'playwright/test';
 import { musterGain } from '../../packages/client/src/model/muster.js';
 import { formatSquare, parseSquare, start } from '../../packages/rules/src/index.js';
@@ -10,7 +10,7 @@ import { test } from '../support/server.js';
 async function playNow(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/?renderer=canvas`);
   await page.getByRole('button', { name: 'Play now with one bot' }).click();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
 }
 
 /** The squares of Chu's Sergeants, as the board shows them. */
@@ -28,47 +28,47 @@ function gainOf(square: string | null): RegExp {
   return new RegExp(`${square} as a Sergeant: ${after} squares in reach instead of ${before}${beside}\\.`);
 }
 
-test('in a first match Sergeants are chosen already, in the next one on request; land, places and signs have their words', async ({
+test('Sergeants are chosen already: one sentence, Start and Change, and why for those who change', async ({
   page,
   server,
 }) => {
   await playNow(page, server.url);
-  await expect(page.getByText('2 of 2 chosen')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Chosen for you' })).toBeVisible();
+  const status = page.getByRole('status').first();
+  await expect(status).toContainText('become Sergeants, who go further.');
   const chosen = await sergeants(page);
   expect(chosen).toHaveLength(2);
-  await expect(page.getByRole('region', { name: 'Territories' })).toHaveCount(0);
-  await page.getByText('Roster', { exact: true }).click();
-  await expect(page.getByRole('columnheader', { name: 'Free' })).toBeVisible();
-  await expectOpen(page, 'chosen');
-  // Why: what either unit does, and what those two gain, by the rules.
   const guide = page.getByRole('region', { name: 'Why a Sergeant?' });
-  await expect(guide.getByRole('img')).toHaveCount(2);
-  await expect(guide.getByRole('listitem')).toHaveText(chosen.map(gainOf));
+  await expect(guide).toHaveCount(0);
+  for (const name of ['Roster', 'Moves']) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  await expectOpen(page, 'chosen');
   const other = SOLDIERS.find((each) => !chosen.includes(each))!;
   await page.locator(`[data-square="${other}"]`).hover();
   await expect(page.locator('.piece-card')).toContainText(gainOf(other));
-  // A press takes one back, and he is a Soldier again at once.
+  // A press takes one back, who is a Soldier again at once; what either unit does stands beside the board.
   await page.locator(`[data-square="${chosen[0]}"]`).press('Enter');
-  await expect(page.getByText('1 of 2 chosen')).toBeVisible();
-  expect(await sergeants(page)).toEqual([chosen[1]]);
+  await expect.poll(() => sergeants(page)).toEqual([chosen[1]]);
+  await expect(guide.getByRole('img')).toHaveCount(2);
   await expect(guide.getByRole('listitem')).toHaveText([gainOf(chosen[1]!)]);
-  await page.getByRole('button', { name: 'Muster for me' }).click();
-  await expect(page.getByText('2 of 2 chosen')).toBeVisible();
-  const final = await sergeants(page);
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect(page.getByRole('button', { name: 'Muster for me' })).toBeHidden();
-  expect(await sergeants(page)).toEqual(final);
-
-  await playNow(page, server.url);
-  await page.locator('[data-square="e3"]').press('Enter');
-  await expect(page.getByText('1 of 2 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Pick for me' }).click();
+  await expect(status).toContainText('become Sergeants, who go further.');
+  await expect(guide).toHaveCount(0);
+  // A press on another begins anew, and Change leaves all to the person.
+  const now = await sergeants(page);
+  const third = SOLDIERS.find((each) => !now.includes(each))!;
+  await page.locator(`[data-square="${third}"]`).press('Enter');
+  await expect.poll(() => sergeants(page)).toEqual([third]);
+  await page.getByRole('button', { name: 'Pick for me' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect.poll(() => sergeants(page)).toEqual([]);
+  await expect(status).toContainText('Press up to 2 Soldiers');
+  await page.locator(`[data-square="e3"]`).press('Enter');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pick for me' })).toBeHidden();
   expect(await sergeants(page)).toEqual(['e3']);
-  await page.getByRole('button', { name: 'Muster for me' }).click();
-  await expect(page.getByText('2 of 2 chosen')).toBeVisible();
+  await expect(page.getByText('Roster', { exact: true })).toBeVisible();
 });
 
-test('a first muster that is confirmed at once is the one that is suggested, however late that comes', async ({
+test('a muster that is started at once is the one that is suggested, however late that comes', async ({
   page,
   server,
 }) => {
@@ -84,8 +84,8 @@ test('a first muster that is confirmed at once is the one that is suggested, how
     await route.continue();
   });
   await playNow(page, server.url);
-  const confirm = page.getByRole('button', { name: 'Confirm Sergeants' });
-  await expect(page.getByText('0 of 2 chosen')).toBeVisible();
+  const confirm = page.getByRole('button', { name: 'Start', exact: true });
+  await expect(page.getByText('Choosing your Sergeants')).toBeVisible();
   await expect.poll(() => asked).toBe(true);
   await confirm.focus();
   await confirm.press('Enter');
@@ -100,7 +100,7 @@ test('a first muster that is confirmed at once is the one that is suggested, how
 /** What has been clicked since the page began to note it. */
 const clicks = (page: Page) => page.evaluate(() => (window as unknown as { clicks: string[] }).clicks);
 
-test('a double click on Confirm Sergeants does nothing but confirm, and an offer leaves the button where it is', async ({
+test('a double click on Start does nothing but start, and an offer leaves the button where it is', async ({
   browser,
   browserName,
   server,
@@ -121,7 +121,7 @@ test('a double click on Confirm Sergeants does nothing but confirm, and an offer
     const size = ([width, height]: readonly [number, number]) => ({ viewport: { width, height } });
     const table = await seatTwo(browser, server, { hand: 'mouse', browsers: size(one), north: size(other) });
     const confirms = [table.south, table.north].map(({ page }) =>
-      page.getByRole('button', { name: 'Confirm Sergeants' }),
+      page.getByRole('button', { name: 'Start', exact: true }),
     );
     const corners = () => Promise.all(confirms.map((confirm) => confirm.boundingBox().then((box) => [box!.x, box!.y])));
     const places = await corners();
@@ -143,7 +143,7 @@ test('a double click on Confirm Sergeants does nothing but confirm, and an offer
         const note = ({ target }: Event) => clicks.push((target as Element).textContent ?? '');
         document.addEventListener('click', note, { capture: true });
       });
-      const confirm = page.getByRole('button', { name: 'Confirm Sergeants' });
+      const confirm = page.getByRole('button', { name: 'Start', exact: true });
       const box = (await confirm.boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       // The second press is a fifth of a second after the first, whenever this machine comes to it: something else lies there by then.
@@ -158,7 +158,7 @@ test('a double click on Confirm Sergeants does nothing but confirm, and an offer
       await press(1, began);
       await expect(confirm).toHaveCount(0);
       await press(2, began + 0.2);
-      expect(await clicks(page)).toEqual(['Confirm Sergeants']);
+      expect(await clicks(page)).toEqual(['Start']);
       expect(await page.evaluate(() => getSelection()!.toString())).toBe('');
     }
     await expect.poll(() => table.witness.match.position.phase).toBe('move');

@@ -22,7 +22,7 @@ async function seatThree(browser: Browser, { url }: RunningServer) {
   await east.sitUnseen(link, 'Chen', 1);
   await south.unseen.request('start');
   await Promise.all([south, west, east].map(({ page }) => page.goto(`${link}?renderer=canvas`)));
-  for (const { page } of [south, west, east]) await expect(page.getByRole('list', { name: 'Moves' })).toBeAttached();
+  for (const { page } of [south, west, east]) await expect(page.getByText('Roster', { exact: true })).toBeAttached();
   return { south, west, east, code };
 }
 

@@ -32,7 +32,7 @@ test('moves are ordered ahead: one is played with nobody there, one stops and sa
   const witness = await Witness.of(server.url, link);
   await witness.begun();
   for (const [at, person] of [south, north].entries()) {
-    await person.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await person.page.getByRole('button', { name: 'Start', exact: true }).click();
     await witness.heard(at);
   }
   expect(witness.match.position.turn).toBe(S);

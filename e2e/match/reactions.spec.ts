@@ -1,7 +1,7 @@
 /** Signs from about the frame: whoever watches gives and sees them, whoever plays sees them only where they wish. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { Person, PHONE } from '../support/person.js';
+import { openSettings, Person, PHONE } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -29,7 +29,7 @@ test('a watcher’s sign rises on watchers’ boards, and on a player’s who wi
     await page.goto(`${link}?renderer=canvas`);
     await expect(page.locator('[data-board="live"]')).toBeVisible();
   }
-  await south.page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await openSettings(south.page);
   await south.page.getByRole('checkbox', { name: 'Watchers’ reactions while I play' }).check();
   await expect(north.page.getByRole('group', { name: 'Reactions' })).toHaveCount(0);
 

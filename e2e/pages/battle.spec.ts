@@ -98,7 +98,7 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
     .getByRole('button', { name: /A skirmish/ })
     .click();
   await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   expect(me.errors).toEqual([]);
 });
 
@@ -166,6 +166,6 @@ test('without a network, and from there into a skirmish on the device', async ({
     .getByRole('button', { name: /A skirmish/ })
     .click();
   await expect(page).toHaveURL(/\/play\/[0-9a-f]{8}/);
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   expect(me.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(error))).toEqual([]);
 });

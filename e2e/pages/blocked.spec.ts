@@ -105,7 +105,7 @@ test('a newcomer plays the first skirmish, and by a socket again where one opens
   const { page } = person;
   await page.goto(`${proxy.url}/?renderer=canvas`);
   await page.getByRole('button', { name: 'Play now with three bots' }).click();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText(QUIET)).toBeVisible();
   await expect(person.status).toContainText(/^(Your turn|Fate: .* press)/, { timeout: 60_000 });
   proxy.allow();

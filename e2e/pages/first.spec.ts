@@ -11,7 +11,7 @@ async function begin(browser: Browser, url: string): Promise<Person> {
   const { page } = person;
   await page.goto(`${url}/?renderer=canvas`);
   await page.getByRole('button', { name: 'Play now with one bot' }).click();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   await expect(page.getByRole('status').first()).toContainText(/^(Your turn|Fate: .* press)/);
   return person;

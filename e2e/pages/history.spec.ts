@@ -50,7 +50,7 @@ test('what was played is listed and counted, taken to another browser, and delet
   const code = link.split('/').at(-1)!;
   await north.sit(link, 'Zhao Tuo', 0);
   await south.startMatch();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await north.request('resign', { team: 0, offer: true });
   await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
   await playHere(page, server.url);

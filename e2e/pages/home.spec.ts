@@ -133,7 +133,7 @@ test('two doors for who has played: a skirmish at once, and friends by a link', 
   await expect(page.getByRole('textbox', { name: 'Link to this match' })).toBeVisible();
   await page.goto(`${server.url}/?renderer=canvas`);
   await page.getByRole('button', { name: 'A skirmish' }).click();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
 });
 
 test('who comes back is greeted, finds their last match as it ended, and plays again what they played', async ({
@@ -145,7 +145,7 @@ test('who comes back is greeted, finds their last match as it ended, and plays a
   await page.goto(`${server.url}/?renderer=canvas`);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ying Zheng');
   await page.getByRole('button', { name: 'Play now with one bot' }).click();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await openMore(page);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Really resign?' }).click();
@@ -187,7 +187,7 @@ test('who comes back is greeted, finds their last match as it ended, and plays a
   const again = page.getByRole('button', { name: 'Play again' });
   await expect(again).toContainText('Skirmish against one bot');
   await again.click();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   expect(new URL(page.url()).pathname).not.toBe(played);
   expect(south.errors).toEqual([]);
 });
@@ -279,7 +279,7 @@ test('where the browser keeps nothing a skirmish begins all the same, and its se
   });
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Play a skirmish' }).click();
-  const confirm = page.getByRole('button', { name: 'Confirm Sergeants' });
+  const confirm = page.getByRole('button', { name: 'Start', exact: true });
   await expect(confirm).toBeVisible();
   const warning = page.getByRole('region', { name: 'Keep a key to your seat' }).first();
   await expect(warning).toContainText('This browser keeps nothing: your seat is gone when this page reloads.');

@@ -80,7 +80,7 @@ async function fight(me: Person): Promise<void> {
   await expect(page.getByText(`Lesson ${LESSONS} of ${LESSONS}`)).toBeVisible();
   await live(page);
   await me.press(parseSquare('f8')!);
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   const turn = page.locator('.lesson-turn');
   for (let move = 0; move < 60; move++) {
     const choice = page.locator('.choices-list button').first();
@@ -167,7 +167,7 @@ test(
     // The last button of the course is the first one of the game.
     await page.getByRole('button', { name: 'Your first match' }).click();
     await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
-    await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
     await page.goto(`${server.url}/learn?renderer=canvas`);
     await page.getByRole('button', { name: 'Begin from nothing' }).click();
     await page.getByRole('button', { name: 'Take all ticks away' }).click();

@@ -216,7 +216,7 @@ test('around one screen by keyboard, to a displaced Emperor, a checked record an
   await expect(page.getByRole('status').filter({ hasText: /All \d+ throws follow from the seed/ })).toBeVisible();
   await page.goBack();
   await (await openEnd(page)).getByRole('button', { name: /Seats rotated/ }).click();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   expect((await keptOn(page)).actions).toEqual([]);
   expect(people.errors).toEqual([]);
 });

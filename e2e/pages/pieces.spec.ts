@@ -1,59 +1,49 @@
-/** Pictures or characters: what who has not chosen gets, the offer before a first move, and what is kept of the choice. */
+/** Pictures or characters: what who has not chosen gets, the offer in the first battle, and what is kept of the choice. */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
+import { openSettings } from '../support/person.js';
 import { test } from '../support/server.js';
 
 /** Begins a match against a bot; the page asks for the muster. */
 async function playNow(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/?renderer=canvas`);
   await page.getByRole('button', { name: 'Play now with one bot' }).click();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
 }
 
-const offerOn = (page: Page) => page.getByRole('region', { name: /^Which pieces/ });
+const offerOn = (page: Page) => page.getByRole('region', { name: /^Pictures or characters/ });
 /** The Emperor's sign beside his name in the roster, which may be folded: a drawing or a character. */
 const emperorOn = (page: Page) => page.locator('.roster .glyph').first();
 
 /** What the browser keeps of the choice. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('dominion.pieces'));
 
-test('who has not chosen plays with pictures, chooses once by two small boards, and is not asked again', async ({
-  page,
-  quick: server,
-}) => {
-  await playNow(page, server.url);
-  await expect(emperorOn(page)).toHaveJSProperty('tagName', 'svg');
+test('the first battle offers two small boards once, and nothing waits for a choice', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/battle?renderer=canvas`);
   const offer = offerOn(page);
   await expect(offer.locator('.sample img')).toHaveCount(2);
+  await expect(offer).toBeInViewport({ ratio: 1 });
   await expect(offer.getByRole('button', { name: 'Pictures' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(offer.getByRole('button', { name: 'Characters' })).toHaveAttribute('aria-pressed', 'false');
   await expectOpen(page, 'the offer');
-  // Nothing waits for it, and a reload is still the same match.
   expect(await kept(page)).toBeNull();
   await page.reload();
   await offer.getByRole('button', { name: 'Characters' }).press('Enter');
-  await expect(emperorOn(page)).toHaveText('帝');
   await expect(offer).toBeHidden();
   await expect(page.getByText('The pieces bear characters now.')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeEnabled();
-
-  await playNow(page, server.url);
-  await expect(emperorOn(page)).toHaveText('帝');
+  expect(await kept(page)).toBe('characters');
+  await page.reload();
+  await expect(page.locator('.coach-line')).toContainText('press him');
   await expect(offer).toBeHidden();
 });
 
-test('who goes past the offer keeps what is usual, and is not asked in the next match', async ({
-  page,
-  quick: server,
-}) => {
+test('who does not choose plays with pictures, and is not asked in a match', async ({ page, quick: server }) => {
   await playNow(page, server.url);
-  await expect(offerOn(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect(offerOn(page)).toBeHidden();
-  await playNow(page, server.url);
+  await expect(offerOn(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('Roster', { exact: true }).click();
   await expect(emperorOn(page)).toHaveJSProperty('tagName', 'svg');
-  await expect(offerOn(page)).toBeHidden();
   expect(await kept(page)).toBeNull();
 });
 
@@ -127,13 +117,13 @@ const firstCanvasIn = (page: Page) =>
 async function expectBoardFirst(page: Page): Promise<void> {
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   expect(await firstCanvasIn(page)).toBe('board-host');
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   const sheet = page.getByRole('dialog', { name: 'Settings' });
   await expect(sheet.locator('.sample img')).toHaveCount(8);
   expect(await firstCanvasIn(page)).toBe('board-host');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 }
 
 for (const [device, width, height] of [
@@ -159,17 +149,13 @@ for (const [device, width, height] of [
       await page.goto(`${server.url}/?renderer=canvas`);
       await page.getByRole('button', { name: /^Make the match/ }).click();
       await expect(page).toHaveURL(/\/r\//);
-      await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
       await expectBoardFirst(page);
       expect(await wrong()).toEqual([]);
 
-      // Offered once: to somebody else again.
       await page.evaluate(() => localStorage.clear());
       await playNow(page, server.url);
-      await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
       await expectBoardFirst(page);
-      await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-      await expect(offerOn(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
       await expectBoardFirst(page);
       expect(await wrong()).toEqual([]);
       const code = page.url().split('/r/')[1];
@@ -187,21 +173,13 @@ test('the roster is the key to the units: sign, name and way, whole on a wide sc
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await playNow(page, server.url);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByText('Roster', { exact: true }).click();
   const sign = page.getByRole('row', { name: 'Admiral' }).locator('.glyph');
   await expect(sign).toHaveCount(1);
   await expect(sign).toHaveJSProperty('tagName', 'svg');
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect(offerOn(page)).toBeHidden();
   const ways = page.locator('.roster-way');
   await expect(ways).toHaveCount(9);
   await expect(ways.nth(3)).toHaveText('Any distance diagonally.');
   await expect(ways.last()).toBeInViewport({ ratio: 1 });
-});
-
-test('on a phone the offer is whole under the board', async ({ page, quick: server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await playNow(page, server.url);
-  await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
-  await expect(offerOn(page)).toBeInViewport({ ratio: 1 });
 });

@@ -245,7 +245,7 @@ for (const [width, height, colorScheme] of [
       const { page } = me;
       await page.goto(`${server.url}/play?renderer=canvas`);
       await page.getByRole('button', { name: 'Begin' }).click();
-      await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 30_000 });
       const code = new URL(page.url()).pathname.slice(-8);
       await page.evaluate(() => navigator.serviceWorker.ready);

@@ -14,7 +14,7 @@ import { circleOf, type Friend } from '../support/circle-people.js';
 import { nextAction, type Player } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
 import { mustered } from '../support/opening.js';
-import { hide, type Person } from '../support/person.js';
+import { hide, openSettings, type Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { type RunningServer, test } from '../support/server.js';
 import type { Witness } from '../support/witness.js';
@@ -175,7 +175,7 @@ test('a browser whose page is closed is called to its turn', async ({ browser, s
   await expectOpen(other.page, 'the question whether to be called');
   await ask.getByRole('button', { name: 'Call me' }).click();
   await expect(ask).toHaveCount(0);
-  await other.page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(other.page);
   await expect(settings(other.page).getByRole('checkbox', { name: 'Call me on this device' })).toBeChecked();
   await settings(other.page).getByRole('button', { name: 'Call me now, as a test' }).click();
   await expect(settings(other.page)).toContainText('Sent: it comes in a moment.');

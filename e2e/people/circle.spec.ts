@@ -85,7 +85,7 @@ test('four people make a circle, are in tonight, sit down by one press, play to 
   await witness.begun();
   await expect(stream.getByRole('list', { name: 'Teams' })).toContainText('Di');
   await stream.close();
-  for (const person of people) await person.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  for (const person of people) await person.page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect.poll(() => witness.match.position.phase).toBe('move');
 
   // Di falls first, then Cy, then Bo.

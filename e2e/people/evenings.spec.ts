@@ -37,7 +37,7 @@ test(
     await ann.person.startMatch();
     const witness = await Witness.of(server.url, first);
     await witness.begun();
-    for (const page of pages) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    for (const page of pages) await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect.poll(() => witness.match.position.phase).toBe('move');
 
     // Ann and Bo stand together against Cy; then Bo seals an oath with Cy, and has broken the first.
@@ -110,12 +110,12 @@ test(
       await there.page.goto(`${link}?renderer=canvas`);
       if (late.length === 1) await pictures(there.page, 'called');
       await panel(there.page, 'Who is in tonight?').getByRole('link', { name: 'To the table' }).click();
-      await expect(there.page.getByRole('button', { name: /^(Stand up|Confirm Sergeants)$/ })).toBeVisible();
+      await expect(there.page.getByRole('button', { name: /^(Stand up|Start)$/ })).toBeVisible();
     }
     await second.begun();
     const all = [ann.person, bo.person, ...late];
     for (const [at, { page }] of all.entries()) {
-      await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
       await second.heard(at);
     }
     // Those who have nothing to do close the page, and the match goes on without them.

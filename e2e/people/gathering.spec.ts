@@ -18,7 +18,7 @@ test('one press begins a match against one bot, at a level that is remembered; h
   expect(sealed).toContain('none');
   expect(sealed.filter((seal) => seal !== 'none')).toEqual([]);
   await page.getByRole('button', { name: 'Play now with one bot' }).click();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   const teams = page.getByRole('region', { name: 'Teams' });
   await expect(teams.getByText('Bot, expert')).toHaveCount(1);
 
@@ -77,7 +77,7 @@ test('a listed match is found in the lobby, and a full one is watched', async ({
   await expect(watcher.page.getByRole('button', { name: /^Sit as/ })).toHaveCount(0);
   await host.startMatch();
   for (const { page } of [host, guest]) {
-    await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   }
   await watcher.page.goto(server.url);
   const running = watcher.page.getByRole('listitem').filter({ hasText: 'Xiang Yu' }).first();
@@ -122,7 +122,7 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
 
   for (const team of ['Zhao', 'Qi']) await page.getByRole('button', { name: `Add bot as ${team}` }).click();
   await host.startMatch();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
 
   await guest.page.getByText('Take a bot’s seat').click();
   await guest.page.getByRole('button', { name: 'Take this seat: Qi' }).click();

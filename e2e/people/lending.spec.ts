@@ -52,7 +52,7 @@ test(
     });
     await page.goto(`${server.url}/?renderer=canvas`);
     await page.getByRole('button', { name: 'Play now with three bots' }).click();
-    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     const plays = async (squares: readonly string[]): Promise<void> => {
       await page.keyboard.press('Escape');
       for (const square of squares) {

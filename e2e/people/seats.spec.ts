@@ -50,7 +50,7 @@ test('a seat is kept by a link, and found again by a key in another browser', as
   await expect(used).toHaveCount(0);
 
   await host.startMatch();
-  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Teams', exact: true }).click();
   await page.getByRole('button', { name: 'Your seat' }).click();
   await page.getByRole('button', { name: 'Keep a key to your seat' }).click();
@@ -70,7 +70,7 @@ test('a seat is kept by a link, and found again by a key in another browser', as
   const [before, behind] = kept.split('#');
   await fresh.page.goto(`${before}?renderer=canvas#${behind}`);
   await expect(fresh.page.getByText('its key is used up')).toBeVisible();
-  await expect(fresh.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(fresh.page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   expect(await traces(fresh.page)).not.toContain(kept.slice(-24));
   await expect(page.getByText('Your seat moved to another device.')).toBeVisible();
   await late.page.goto('about:blank');

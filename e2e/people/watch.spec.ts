@@ -73,7 +73,7 @@ test('where people play that is shown, move by move, and its table is one press 
   await expectOpen(guest.page, 'row');
 
   await host.startMatch();
-  await host.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await host.page.getByRole('button', { name: 'Start', exact: true }).click();
   // The first page shows it as well, by the position that came with the page.
   await expect.poll(async () => (await (await fetch(server.url)).text()).includes(`data-match="${code}"`)).toBe(true);
   await guest.page.reload();

@@ -28,7 +28,7 @@ async function begin() {
   const page = await context.newPage();
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Play now with three bots' }).click();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('[data-board="live"]').waitFor();
   const link = page.url();
   const state = await context.storageState();

@@ -41,7 +41,7 @@ async function begin(): Promise<string> {
   const page = await browser.newPage();
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Play now with three bots' }).click();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('[data-board="live"]').waitFor();
   const link = page.url();
   // Two browsers at once would share the processor that is measured.

@@ -110,7 +110,7 @@ await witness.begun();
 told('four people have sat down, closed their pages, and the match has begun by itself');
 for (const [i, person] of [...people.values()].entries()) {
   await lookIn(person, async ({ page }) => {
-    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await witness.heard(i);
   });
   hoursOn(2);

@@ -121,7 +121,7 @@ try {
   await press(south, 'Start the match');
   const witness = await Witness.of(server.url, link);
   await witness.begun();
-  for (const page of pages) await press(page, 'Confirm Sergeants');
+  for (const page of pages) await press(page, 'Start');
   for (const page of pages) {
     await page.bringToFront();
     await page.waitForSelector('[data-board="live"]', { timeout: PATIENCE });

@@ -33,6 +33,6 @@ export async function seatTwoAndBot(
   await east.sitUnseen(link, 'Chen', 1);
   await south.unseen.request('start');
   await Promise.all([south, east].map(({ page }) => page.goto(`${link}?renderer=canvas`)));
-  for (const { page } of [south, east]) await expect(page.getByRole('list', { name: 'Moves' })).toBeAttached();
+  for (const { page } of [south, east]) await expect(page.getByText('Roster', { exact: true })).toBeAttached();
   return { south, east, code, link };
 }

@@ -27,6 +27,11 @@ export async function openMore(page: Page): Promise<void> {
   if (!isOpen && (await more.isVisible())) await more.click();
 }
 
+/** Opens the settings of a match's page. */
+export async function openSettings(page: Page): Promise<void> {
+  for (const name of ['Menu', 'Settings']) await page.getByRole('button', { name, exact: true }).click();
+}
+
 /** Resigns, and means it. */
 export async function resign(page: Page): Promise<void> {
   await openMore(page);
@@ -47,7 +52,8 @@ interface Held {
 }
 
 /** What the page says when something is to be done on it. */
-const OWN_TURN = /Your turn|press up to|press a marked|one last move|What shall it become|marked square/;
+const OWN_TURN =
+  /Your turn|Press up to|become Sergeants?,|Choosing your Sergeants|press a marked|one last move|What shall it become|marked square/;
 
 export class Person {
   team: Team | null = null;
@@ -75,7 +81,7 @@ export class Person {
       crypto.getRandomValues = (array) => (array?.byteLength === 16 ? array : real(array));
       // An empty page, as one is between two others, keeps nothing.
       if (!location.protocol.startsWith('http')) return;
-      // Someone who has played before: a newcomer finds Sergeants chosen.
+      // Someone who has played before.
       localStorage.setItem('dominion.mustered', 'yes');
       localStorage.getItem('dominion.key') ?? localStorage.setItem('dominion.key', own);
     }, unseen.key);
@@ -190,8 +196,10 @@ export class Person {
     const parts = inspect(action);
     switch (parts.kind) {
       case 'muster':
+        // In place of those that are suggested.
+        await this.push('Change');
         for (const square of parts.squares) await this.press(square);
-        return this.push('Confirm Sergeants');
+        return this.push('Start');
       case 'move':
         if (parts.from === parts.to) return this.push('Stay');
         return this.move(parts.from, parts.to);

@@ -103,7 +103,7 @@ export async function walkScreens(
   await page.locator('[data-square="h2"]').press('Enter');
   await page.locator('[data-square="h5"]').press('Enter');
   await look('why not');
-  await page.getByRole('button', { name: saying(app.settings, false) }).click();
+  for (const name of [app.menu, app.settings]) await page.getByRole('button', { name: saying(name, false) }).click();
   await expect(page.getByRole('dialog', { name: saying(app.settings, false) })).toBeVisible();
   await look('settings');
   await page.keyboard.press('Escape');

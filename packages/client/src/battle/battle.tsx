@@ -16,6 +16,7 @@ import { app } from '../words/index.js';
 import { type Act, type BattleHost, useAct, useGoingOn, useOpened, useUrging } from './course.js';
 import { Doors } from './doors.js';
 import { CoachLine } from './line.js';
+import { PiecesOffer } from './pieces-offer.js';
 import { type BattleStep, FIRST_BATTLE } from './script.js';
 
 /** The page. */
@@ -67,6 +68,7 @@ function Field({ opened }: { opened: Opened<BattleHost> }) {
       over={<BattleCheer opened={opened} act={act} />}
     >
       <CoachLine session={session} host={host} act={act} />
+      {act === 'doing' && host.at.value === 0 && <PiecesOffer session={session} />}
       <div class="battle-end" ref={doors}>
         {act === 'won' && <Doors onAgain={() => host.go(0)} />}
       </div>

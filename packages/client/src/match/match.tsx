@@ -51,7 +51,7 @@ export function Room({ session }: { session: Session }) {
   if (link === 'shut') return <ShutMatch />;
   return (
     <div class="match-page" data-zen={session.outlook.zen.value}>
-      <Topbar>
+      <Topbar one>
         <h1 class="match-code">{nameOf(session)}</h1>
         {table !== null && (
           <span class="muted match-mode">

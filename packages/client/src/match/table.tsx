@@ -73,6 +73,9 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   const opened = session.opened.value;
   const lower = picked ?? (opened ? usualLower(session) : 'roster');
   const chat = talk !== null && hasFeature(session, 'chat') ? talk : null;
+  const moves = hasFeature(session, 'moves');
+  const roster = hasFeature(session, 'roster');
+  const upper = moves || tab !== 'moves' ? tab : 'teams';
   useKeys(session, () => {
     if (chat === null) return;
     setTab('chat');
@@ -85,7 +88,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   };
   if (!opened || (talk === null && session.place === 'server')) return opening(session);
   return (
-    <main class={begun ? 'match' : 'match gathering'} data-tab={tab} data-lower={lower} data-reviewing={reviewing}>
+    <main class={begun ? 'match' : 'match gathering'} data-tab={upper} data-lower={lower} data-reviewing={reviewing}>
       <div class="board-area" data-planning={session.ahead.on.value}>
         <BoardHost session={session} />
         <PlanningStrip session={session} />
@@ -114,8 +117,8 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
           class="tabs"
           label={panels.label}
           talk={chat}
-          names={forTalk(TABS, chat)}
-          on={tab}
+          names={forTalk(TABS, chat).filter(([name]) => moves || name !== 'moves')}
+          on={upper}
           onPick={(each) => setTab(each)}
         />
       )}
@@ -126,7 +129,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
             {begun ? <PlayingTeams session={session} /> : <LaterWaitingSeats session={session} />}
           </InTurn>
         </section>
-        {begun && (
+        {roster && (
           <>
             <Tabs
               class="lower"
@@ -157,12 +160,14 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
           {begun ? (
             <>
               {session.ahead.offered.value && <OrdersPanel session={session} />}
-              <MovesSide
-                session={session}
-                reviewing={reviewing}
-                onReview={review}
-                onClose={() => setReviewing(false)}
-              />
+              {moves && (
+                <MovesSide
+                  session={session}
+                  reviewing={reviewing}
+                  onReview={review}
+                  onClose={() => setReviewing(false)}
+                />
+              )}
             </>
           ) : (
             <LaterWaitingPrimer session={session} />

@@ -1,7 +1,6 @@
 /** What stands round the board while people gather: the seats, and the game in a few lines for whoever waits. */
 
 import { freeSeats } from '../model/table.js';
-import { isBeforePlay, PiecesOffer } from '../panels/pieces-offer.js';
 import { FoldPanel } from '../parts/fold-panel.js';
 import { later } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
@@ -27,7 +26,7 @@ export function WaitingSeats({ session }: { session: Session }) {
   );
 }
 
-/** The link for who has no seat while there are some, how the pieces shall look, and what the game is. */
+/** The link for who has no seat while there are some, and what the game is. */
 export function WaitingPrimer({ session }: { session: Session }) {
   const guest = session.seat.value === null && freeSeats(session.table.value!).length > 0;
   return (
@@ -39,7 +38,6 @@ export function WaitingPrimer({ session }: { session: Session }) {
       )}
       <SeriesBefore session={session} />
       <AskToCall session={session} />
-      {isBeforePlay(session) && <PiecesOffer session={session} />}
       <Primer />
     </>
   );

@@ -30,6 +30,9 @@ const company = ({ place, table, me }: TableScene): boolean =>
 
 const ofDays = ({ table }: TableScene): boolean => table.pace.kind === 'days';
 
+/** Whether turns are taken, or were. */
+const fought = ({ match }: TableScene): boolean => match !== null && match.position.phase !== 'muster';
+
 const playing = ({ table }: TableScene): boolean => table.status === 'playing';
 
 /** Whether all who play agree to a draw if they are asked. */
@@ -40,6 +43,12 @@ function drawable({ table, match, me, place }: TableScene): boolean {
 }
 
 const FEATURES = {
+  /** What a player can propose, and the ways to look at the board: in a muster with others only. */
+  more: (scene) => fought(scene) || company(scene),
+  roster: fought,
+  moves: (scene) =>
+    fought(scene) &&
+    (scene.match!.actions.length > 0 || scene.table.decided.length > 0 || scene.table.sworn.some(wasSealed)),
   /** Public oaths: where the person may swear one, or one was sworn. */
   oaths: ({ place, table, match, me }) =>
     place === 'server' &&

@@ -31,7 +31,8 @@ import { type Tried, triedBy } from './tried.js';
 export type Interaction =
   | { readonly kind: 'idle' }
   | { readonly kind: 'selected'; readonly from: Square }
-  | { readonly kind: 'mustering'; readonly team: Team; readonly chosen: readonly Square[] }
+  /** Soldiers to become Sergeants; `suggested` while they are those chosen for the person, and a press begins anew. */
+  | { readonly kind: 'mustering'; readonly team: Team; readonly chosen: readonly Square[]; readonly suggested?: true }
   /** The unit on the square may become one of several; the person picks which. */
   | { readonly kind: 'outcome'; readonly square: Square; readonly units: readonly Unit[] }
   /** A finger has asked for an action, or one that would break an oath was asked for: it waits for ✓ or ✗, and stays on show while it is on its way. */
@@ -131,9 +132,7 @@ function take(
         ? { state: IDLE, act: input.action }
         : { state: fitting };
     case 'muster':
-      return task.kind === 'muster'
-        ? { state: { kind: 'mustering', team: task.team, chosen: input.squares.slice(0, task.limit) } }
-        : { state: fitting };
+      return { state: task.kind === 'muster' ? suggestion(task, input.squares) : fitting };
     case 'lift':
       return isMovable(situation, task, input.square)
         ? { state: { kind: 'selected', from: input.square } }
@@ -169,7 +168,7 @@ function isMovable({ match }: Situation, task: Task, square: Square): boolean {
 function press(state: Interaction, square: Square, situation: Situation, task: Task): Reaction {
   switch (task.kind) {
     case 'muster':
-      return pressMuster(state.kind === 'mustering' ? state.chosen : [], square, situation.match!, task);
+      return pressMuster(state, square, situation.match!, task);
     case 'move':
     case 'heir':
       return pressMove(state, square, situation.match!);
@@ -210,20 +209,24 @@ function whyIdle(square: Square, { match, speaks }: Situation, task: Task): { wh
   }
 }
 
-function pressMuster(
-  chosen: readonly Square[],
-  square: Square,
-  { position }: Match,
-  { team, limit }: { readonly team: Team; readonly limit: number },
-): Reaction {
-  const state = (squares: readonly Square[]): Interaction => ({ kind: 'mustering', team, chosen: squares });
-  if (chosen.includes(square)) return { state: state(chosen.filter((other) => other !== square)) };
-  if (position.board[square] === 0) return { state: state(chosen) };
+type MusterTask = { readonly team: Team; readonly limit: number };
+
+function suggestion({ team, limit }: MusterTask, squares: readonly Square[]): Interaction {
+  const chosen = squares.slice(0, limit);
+  return { kind: 'mustering', team, chosen, ...(chosen.length > 0 && { suggested: true }) };
+}
+
+function pressMuster(state: Interaction, square: Square, { position }: Match, { team, limit }: MusterTask): Reaction {
+  const chosen = state.kind === 'mustering' ? state.chosen : [];
+  const choose = (squares: readonly Square[]): Reaction => ({ state: { kind: 'mustering', team, chosen: squares } });
+  if (chosen.includes(square)) return choose(chosen.filter((other) => other !== square));
+  if (position.board[square] === 0) return { state };
   if (position.board[square] !== piece(team, SOLDIER)) {
-    return { state: state(chosen), whyNot: { kind: 'rule', refusal: explain(position, muster(team, square)) } };
+    return { state, whyNot: { kind: 'rule', refusal: explain(position, muster(team, square)) } };
   }
-  if (chosen.length >= limit) return { state: state(chosen), whyNot: { kind: 'two-at-most' } };
-  return { state: state([...chosen, square].sort((a, b) => a - b)) };
+  const kept = state.kind === 'mustering' && state.suggested ? [] : chosen;
+  if (kept.length >= limit) return { state, whyNot: { kind: 'two-at-most' } };
+  return choose([...kept, square].sort((a, b) => a - b));
 }
 
 function pressMove(state: Interaction, square: Square, match: Match): Reaction {

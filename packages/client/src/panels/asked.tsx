@@ -71,38 +71,10 @@ export function Tapped({ session }: { session: Session }) {
 /** What some tasks are done with beside the board. */
 export function TaskButtons({ session }: { session: Session }) {
   const task = session.task.value;
-  const interaction = session.interaction.value;
   const look = session.down.value ? 'for-later' : 'primary';
-  const chosen = interaction.kind === 'mustering' ? interaction.chosen.length : 0;
-  // Pressed before what is chosen for the person is there: it goes by itself then.
-  const confirmed = chosen === 0 && session.adjutant.confirmed.value;
   switch (task.kind) {
     case 'muster':
-      return (
-        <div class="button-row task-row">
-          <button
-            type="button"
-            class={`${confirmed ? '' : look} grow`}
-            aria-disabled={confirmed}
-            onClick={() => void session.adjutant.confirm()}
-          >
-            {actions.confirmSergeants}
-          </button>
-          {session.adjutant.isThere() && (
-            <button
-              type="button"
-              aria-disabled={session.adjutant.busy.value}
-              onClick={() => void session.adjutant.ask()}
-            >
-              {muster.forMe}
-            </button>
-          )}
-          <span class="muted tally">
-            {actions.confirmCount(chosen, task.limit)} <RuleLink to="2.5" />
-          </span>
-          <Later session={session} />
-        </div>
-      );
+      return <MusterButtons session={session} look={look} />;
     case 'heir':
       return (
         <div class="button-row task-row">
@@ -126,4 +98,32 @@ export function TaskButtons({ session }: { session: Session }) {
     default:
       return null;
   }
+}
+
+/** Starts with the Sergeants chosen for the person, or lets them change those. */
+function MusterButtons({ session, look }: { session: Session; look: string }) {
+  const { adjutant, interaction } = session;
+  const chosen = interaction.value.kind === 'mustering' ? interaction.value.chosen.length : 0;
+  // Pressed before the choice is there: it goes by itself then.
+  const confirmed = chosen === 0 && adjutant.confirmed.value;
+  const shown = adjutant.isShown();
+  return (
+    <div class="button-row task-row">
+      <button
+        type="button"
+        class={`${confirmed ? '' : look} grow`}
+        aria-disabled={confirmed}
+        onClick={() => void adjutant.confirm()}
+      >
+        {actions.confirmSergeants}
+      </button>
+      {adjutant.isThere() && (
+        <button type="button" onClick={() => (shown ? adjutant.change() : void adjutant.ask())}>
+          {shown ? muster.change : muster.forMe}
+        </button>
+      )}
+      {!shown && <RuleLink to="2.5" />}
+      <Later session={session} />
+    </div>
+  );
 }

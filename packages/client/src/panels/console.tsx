@@ -24,7 +24,6 @@ import { HintLine } from './hints.js';
 import { Matters } from './matters.js';
 import { MusterGuide } from './muster-guide.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
-import { isBeforePlay, PiecesOffer } from './pieces-offer.js';
 import { OrderBar, PlanBar, planningPrompt } from './plan-bar.js';
 import { promptIn } from './prompt.js';
 import { ReactionButtons } from './reactions.js';
@@ -123,7 +122,6 @@ export function Console({ session, children }: { session: Session; children?: Co
       {mustering && <Matters session={session} />}
       {children}
       <MusterGuide session={session} />
-      {story !== null && isBeforePlay(session) && <PiecesOffer session={session} />}
     </section>
   );
 }

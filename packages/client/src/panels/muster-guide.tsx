@@ -27,9 +27,9 @@ export function tellGain({ task, story }: Pick<Session, 'task' | 'story'>, squar
   return gain && words.gain(gain.square, gain.after, gain.before, gain.peasants);
 }
 
-/** The guide, while the person musters. */
-export function MusterGuide({ session }: { session: Known }) {
-  if (session.task.value.kind !== 'muster') return null;
+/** The guide, while the person chooses. */
+export function MusterGuide({ session }: { session: Known & Pick<Session, 'adjutant'> }) {
+  if (session.task.value.kind !== 'muster' || session.adjutant.isShown()) return null;
   return (
     <section class="muster-guide" aria-label={words.guide}>
       <div class="muster-units">

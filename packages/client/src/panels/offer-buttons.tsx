@@ -30,24 +30,26 @@ export function OfferButtons({ session }: { session: Session }) {
   return (
     <>
       {!asks && hints && <HintButton session={session} />}
-      <More
-        key={seated === null ? '' : wayOut(seated)}
-        pressing={seated !== null && isPressing(seated.table, seated.position, seated.me)}
-      >
-        {!asks && <BackButton session={session} />}
-        {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
-        {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
-        {!asks && <PauseButton session={session} />}
-        {!asks && <AdjournButton session={session} />}
-        {!asks && <DecideButton session={session} />}
-        {!asks && (
-          <>
-            <RaceButton position={session.story.value?.match.position} />
-            <SidesButton session={session} />
-            <TurnButton session={session} />
-          </>
-        )}
-      </More>
+      {hasFeature(session, 'more') && (
+        <More
+          key={seated === null ? '' : wayOut(seated)}
+          pressing={seated !== null && isPressing(seated.table, seated.position, seated.me)}
+        >
+          {!asks && <BackButton session={session} />}
+          {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
+          {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
+          {!asks && <PauseButton session={session} />}
+          {!asks && <AdjournButton session={session} />}
+          {!asks && <DecideButton session={session} />}
+          {!asks && (
+            <>
+              <RaceButton position={session.story.value?.match.position} />
+              <SidesButton session={session} />
+              <TurnButton session={session} />
+            </>
+          )}
+        </More>
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { isCalled, isNext, type Task } from '../model/task.js';
 import type { Session } from '../session/session.js';
 import { company, links } from '../words/company.js';
 import { at, days } from '../words/days.js';
+import { muster } from '../words/hands.js';
 import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
 import { resultByCount } from '../words/mandate.js';
 import { isolated, leaderOf } from '../words/names.js';
@@ -48,6 +49,8 @@ export interface PromptFacts {
   readonly next: boolean;
   /** Whose throw is still in the air, so that nobody knows yet what it brings; null for none. */
   readonly thrower: Team | null;
+  /** Whether Sergeants are being chosen for the person. */
+  readonly choosing?: boolean;
   /** How many squares are marked for the selected unit. */
   readonly targets: number;
 }
@@ -74,6 +77,7 @@ export function promptIn(session: Session): string {
     next: isNext(session.situation.value, session.task.value),
     task: session.task.value,
     interaction: session.interaction.value,
+    choosing: session.adjutant.isShown(),
     thrower: session.airborne.team.value,
     targets: session.outlook.view.value?.targets.length ?? 0,
   });
@@ -101,7 +105,9 @@ export function promptOf(facts: PromptFacts): string {
     case 'gather':
       return gathering(table, facts.me, facts.host);
     case 'muster':
-      return status.muster(task.limit);
+      if (interaction.kind !== 'mustering' || !interaction.suggested)
+        return facts.choosing ? muster.choosing : status.muster(task.limit);
+      return muster.chosen(interaction.chosen);
     case 'move':
       if (interaction.kind !== 'selected') return status.move;
       return status.moveSelected(story!.match.position.board[interaction.from]!, interaction.from, facts.targets);

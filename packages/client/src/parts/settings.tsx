@@ -4,8 +4,8 @@ import { app } from '../words/index.js';
 import { GearIcon } from './icons.js';
 import { later } from './wrapped.js';
 
-/** Few people open them on a visit, so what they are made of comes when they do. */
-const Sheet = later(
+/** The settings themselves; few people open them on a visit, so they come when someone does. */
+export const Sheet = later(
   () =>
     import('./settings-sheet.js').then(
       ({ SettingsSheet: sheet }) => sheet,

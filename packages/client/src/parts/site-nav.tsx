@@ -4,6 +4,7 @@ import { type Route, route } from '../route.js';
 import { app } from '../words/index.js';
 import { MenuIcon } from './icons.js';
 import { Link } from './link.js';
+import { Sheet } from './settings.js';
 import { useDismiss } from './use-dismiss.js';
 
 const PLACES = [
@@ -35,16 +36,19 @@ export const PlaceRow = () => (
   </div>
 );
 
-/** The button behind which they are where there is none. */
-export function PlaceMenu() {
+/** The button behind which they are where there is none, with the settings where those have no button. */
+export function PlaceMenu({ settings }: { settings: boolean }) {
   const [open, setOpen] = useState(false);
+  const [adjusting, setAdjusting] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useDismiss(open, root, () => setOpen(false));
   return (
     <div class="place-menu" ref={root}>
       <button
         type="button"
         class="quiet square"
+        ref={button}
         aria-label={app.menu}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -54,7 +58,28 @@ export function PlaceMenu() {
       {open && (
         <div class="popover">
           <Places onGo={() => setOpen(false)} />
+          {settings && (
+            <button
+              type="button"
+              class="quiet"
+              aria-haspopup="dialog"
+              onClick={() => {
+                setOpen(false);
+                setAdjusting(true);
+              }}
+            >
+              {app.settings}
+            </button>
+          )}
         </div>
+      )}
+      {adjusting && (
+        <Sheet
+          onClose={() => {
+            setAdjusting(false);
+            button.current?.focus();
+          }}
+        />
       )}
     </div>
   );

@@ -21,12 +21,14 @@ interface Props {
   readonly children?: ComponentChildren;
   /** Whether it leads home and nowhere else. */
   readonly bare?: boolean;
+  /** Whether every way is behind one button, the settings too: a match is about its board. */
+  readonly one?: boolean;
   /** Whether it belongs to a stage by night under it. */
   readonly night?: boolean;
 }
 
 /** The bar. */
-export function Topbar({ children, bare = false, night = false }: Props) {
+export function Topbar({ children, bare = false, one = false, night = false }: Props) {
   return (
     <header class={night ? 'topbar night' : 'topbar'}>
       <Link to={{ page: 'home' }} class="brand" aria-label={app.name}>
@@ -36,9 +38,9 @@ export function Topbar({ children, bare = false, night = false }: Props) {
       <div class="topbar-middle">{children}</div>
       {!bare && (
         <nav class="topbar-nav">
-          <PlaceRow />
-          <PlaceMenu />
-          <Settings />
+          {!one && <PlaceRow />}
+          <PlaceMenu settings={one} />
+          {!one && <Settings />}
         </nav>
       )}
     </header>

@@ -1,13 +1,12 @@
-/** Sergeants chosen for who does not want to, or does not know how to yet: on request, and unasked before a first match. */
+/** Chooses Sergeants for the person, who starts with them or changes them. */
 import { inspect, type Position, type Square, type Team } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
-import { hasMustered } from '../storage/matches.js';
 import { muster as words } from '../words/hands.js';
 import type { Hand } from './hand.js';
 import type { MatchSignals } from './state.js';
 import type { Wire } from './wire.js';
 
-type Known = Pick<MatchSignals, 'place' | 'story' | 'task' | 'interaction' | 'notice'>;
+type Known = Pick<MatchSignals, 'place' | 'story' | 'task' | 'interaction'>;
 
 /** Chooses the Soldiers of a team that become Sergeants; rejected when nobody can think, or nobody wants to know any more. */
 export type ChooseSergeants = (position: Position, team: Team, signal: AbortSignal) => Promise<readonly Square[]>;
@@ -34,13 +33,11 @@ export class Adjutant {
   readonly #hand: Pick<Hand, 'input' | 'confirmMuster'>;
   readonly #choose: ChooseSergeants;
   readonly #end: () => void;
-  /** Whether the first muster of this browser has been prepared. */
-  #offered = hasMustered();
+  /** The team whose muster was prepared last; null outside a muster. */
+  #prepared: Team | null = null;
   #thinking: AbortController | null = null;
   /** What is chosen, as soon as it is known. */
   #choice: ReturnType<ChooseSergeants> | null = null;
-  /** What was said of the choice. */
-  #said: string | null = null;
 
   constructor(
     known: Known,
@@ -53,11 +50,12 @@ export class Adjutant {
     this.#hand = hand;
     this.#choose = choose;
     this.#end = effect(() => {
-      if (known.task.value.kind !== 'muster') {
+      const task = known.task.value;
+      if (task.kind !== 'muster') {
+        this.#prepared = null;
         this.#thinking?.abort();
-        this.#unsay();
-      } else if (!this.#offered && this.isThere()) {
-        this.#offered = true;
+      } else if (this.#prepared !== task.team && this.isThere()) {
+        this.#prepared = task.team;
         void this.ask(true);
       }
     });
@@ -69,7 +67,7 @@ export class Adjutant {
     return place === 'server' || place === 'device';
   }
 
-  /** Chooses in place of what is chosen; `unasked` only where the person has not begun to choose meanwhile. */
+  /** Chooses in place of what is chosen; `unasked` only where the person hasn't begun to choose meanwhile. */
   async ask(unasked = false): Promise<void> {
     const { story } = this.#known;
     const task = this.#known.task.peek();
@@ -82,38 +80,44 @@ export class Adjutant {
       const squares = await this.#choice;
       if (thinking.signal.aborted || (unasked && (this.#hasBegun() || squares.length === 0))) return;
       this.#hand.input({ kind: 'muster', squares });
-      this.#said = words.chosen(squares);
-      this.#say(this.#said);
     } catch {
       if (!thinking.signal.aborted && !unasked) this.#say(words.failed);
     } finally {
-      this.#thinking = null;
-      this.busy.value = false;
+      if (this.#thinking === thinking) this.#thinking = null;
+      this.busy.value = this.#thinking !== null;
     }
   }
 
-  /** Confirms the muster; where nobody is chosen yet, but being chosen, as soon as that is done, unless the person chooses meanwhile. */
+  /** Leaves the choice to the person. */
+  change(): void {
+    this.#thinking?.abort();
+    this.#thinking = null;
+    this.busy.value = false;
+    this.#hand.input({ kind: 'muster', squares: [] });
+  }
+
+  /** Sends the muster; where the choice is still on its way, as soon as it is there, unless the person chooses meanwhile. */
   async confirm(): Promise<void> {
     const thinking = this.#thinking;
     if (thinking !== null && !this.#hasBegun()) {
       this.confirmed.value = true;
       await Promise.race([this.#choice, new Promise((late) => setTimeout(late, PATIENCE))]).catch(() => {});
       this.confirmed.value = false;
-      if (thinking.signal.aborted || (this.#said === null && this.#hasBegun())) return;
+      if (thinking.signal.aborted || (this.#hasBegun() && !this.isShown())) return;
     }
     this.#hand.confirmMuster();
+  }
+
+  /** Whether what is chosen for the person is on show, or on its way. */
+  isShown(): boolean {
+    const now = this.#known.interaction.value;
+    return now.kind === 'mustering' && (now.suggested ?? (this.busy.value && now.chosen.length === 0));
   }
 
   /** Whether a Soldier is chosen. */
   #hasBegun(): boolean {
     const now = this.#known.interaction.peek();
     return now.kind === 'mustering' && now.chosen.length > 0;
-  }
-
-  /** Once that is confirmed nothing is left to confirm. */
-  #unsay(): void {
-    if (this.#said !== null && this.#known.notice.peek() === this.#said) this.#say(null);
-    this.#said = null;
   }
 
   close(): void {

@@ -1,7 +1,6 @@
 /** What this browser remembers of matches: what was wanted in the one just made, the seats it held, what was told there. */
 import { LENGTHS, type Length, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
 import { browser, matchesWith } from './browser.js';
-import { chosenPieces } from './prefs.js';
 
 /** What the person who made a match wants done by itself: to sit down, or to sit down and begin; on which seat, if on one. */
 export interface Made {
@@ -112,17 +111,6 @@ export function noteSeen(open: readonly { readonly code: string }[]): void {
 
 /** So many are shown where the site cannot be asked. */
 const SEEN = 4;
-
-/**
- * Whether the two sets of pieces are to be offered in a match: to who has not chosen, and in the first match in which they
- * are, to which a reload belongs.
- */
-export function offersPieces(code: string): boolean {
-  if (chosenPieces.value !== null) return false;
-  const offered = browser.read('offered') ?? '';
-  if (offered === '') browser.write('offered', code);
-  return offered === '' || offered === code;
-}
 
 /** Whether somebody has mustered in this browser before. */
 export const hasMustered = (): boolean => browser.read('mustered') !== null;

@@ -33,7 +33,6 @@ export type Once =
       | 'own'
       | 'seen'
       | 'here'
-      | 'offered'
       | 'calls'
       | 'mustered'
       | 'battle'

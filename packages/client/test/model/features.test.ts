@@ -15,6 +15,13 @@ const PLAYS: Readonly<Record<string, readonly Team[]>> = {
   '4a': [0, 1, 2, 3],
 };
 
+const MUSTERED: Readonly<Record<string, readonly string[]>> = {
+  '2': ['N:-', 'S:-'],
+  '3': ['E:-', 'S:-', 'W:-'],
+  '4': ['N:-', 'E:-', 'S:-', 'W:-'],
+  '4a': ['N:-', 'E:-', 'S:-', 'W:-'],
+};
+
 /** South at a table of a mode, with others who are people, bots, or not there. */
 function scene(
   mode: Mode,
@@ -29,7 +36,7 @@ function scene(
   return {
     place: 'server',
     table: tableOf({ mode, oaths: true, ...table }, seat),
-    match: table.status === 'waiting' ? null : storyOf(mode).match,
+    match: table.status === 'waiting' ? null : storyOf(mode, ...MUSTERED[mode]!).match,
     me: 2,
     ...{ spoken: false, noted: false, guessed: false, left: false },
     ...more,
@@ -42,29 +49,31 @@ const on = (match: TableScene['match']) => ({ match });
 const TAKEN = matchAt('7nE7/5sW1sG1sA5/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9');
 
 describe.each<[string, TableScene, string]>([
-  ['alone with one bot', scene('2', 'bot'), ''],
-  ['alone with three bots', scene('4', 'bot'), ''],
-  ['alone with three bots, on the device', scene('4', 'bot', {}, device), ''],
-  ['two at one device', scene('2', 'person', {}, device), 'draw'],
-  ['two friends', scene('2', 'person'), 'draw proposals chat'],
-  ['two friends of three', scene('3', 'person'), 'oaths draw proposals chat'],
-  ['four', scene('4', 'person'), 'oaths draw proposals chat'],
-  ['four without oaths', scene('4', 'person', { oaths: false }), 'draw proposals chat'],
-  ['allied', scene('4a', 'person'), 'draw proposals chat'],
-  ['correspondence', scene('2', 'person', DAYS), 'draw proposals chat notes notify'],
-  ['correspondence against a bot', scene('2', 'bot', DAYS), 'notes notify'],
+  ['alone with one bot', scene('2', 'bot'), 'more roster moves'],
+  ['alone with three bots', scene('4', 'bot'), 'more roster moves'],
+  ['alone with three bots, on the device', scene('4', 'bot', {}, device), 'more roster moves'],
+  ['two at one device', scene('2', 'person', {}, device), 'more roster moves draw'],
+  ['two friends', scene('2', 'person'), 'more roster moves draw proposals chat'],
+  ['two friends of three', scene('3', 'person'), 'more roster moves oaths draw proposals chat'],
+  ['four', scene('4', 'person'), 'more roster moves oaths draw proposals chat'],
+  ['four without oaths', scene('4', 'person', { oaths: false }), 'more roster moves draw proposals chat'],
+  ['allied', scene('4a', 'person'), 'more roster moves draw proposals chat'],
+  ['correspondence', scene('2', 'person', DAYS), 'more roster moves draw proposals chat notes notify'],
+  ['correspondence against a bot', scene('2', 'bot', DAYS), 'more roster moves notes notify'],
   ['a host who waits alone', scene('2', 'free', { status: 'waiting' }), ''],
-  ['a host with a guest', scene('2', 'person', { status: 'waiting' }), 'chat'],
-  ['a spectator of people', scene('2', 'person', { watchers: 1 }, { me: null }), 'chat watchers'],
-  ['a spectator of bots', scene('2', 'bot', { watchers: 1 }, { me: null }), 'chat watchers'],
-  ['alone, and someone watches', scene('2', 'bot', { watchers: 1 }), 'chat watchers'],
-  ['alone, and someone has spoken', scene('2', 'bot', {}, { spoken: true }), 'chat'],
-  ['someone guesses', scene('2', 'bot', {}, { guessed: true }), 'seers'],
-  ['who has left the tab', scene('2', 'person', {}, { left: true }), 'draw proposals chat notify'],
-  ['who has left the tab, alone with a bot', scene('2', 'bot', {}, { left: true }), ''],
-  ['land has changed hands, and the bot is losing', scene('2', 'bot', {}, on(TAKEN)), 'draw land'],
-  ['over, with people', scene('2', 'person', { status: 'over' }), 'chat'],
-  ['over, alone', scene('2', 'bot', { status: 'over' }), ''],
+  ['a host with a guest', scene('2', 'person', { status: 'waiting' }), 'more chat'],
+  ['a spectator of people', scene('2', 'person', { watchers: 1 }, { me: null }), 'more roster moves chat watchers'],
+  ['a spectator of bots', scene('2', 'bot', { watchers: 1 }, { me: null }), 'more roster moves chat watchers'],
+  ['alone, and someone watches', scene('2', 'bot', { watchers: 1 }), 'more roster moves chat watchers'],
+  ['alone, and someone has spoken', scene('2', 'bot', {}, { spoken: true }), 'more roster moves chat'],
+  ['someone guesses', scene('2', 'bot', {}, { guessed: true }), 'more roster moves seers'],
+  ['who has left the tab', scene('2', 'person', {}, { left: true }), 'more roster moves draw proposals chat notify'],
+  ['who has left the tab, alone with a bot', scene('2', 'bot', {}, { left: true }), 'more roster moves'],
+  ['land has changed hands, and the bot is losing', scene('2', 'bot', {}, on(TAKEN)), 'more roster draw land'],
+  ['the muster, alone with a bot', scene('2', 'bot', {}, on(storyOf('2').match)), ''],
+  ['the muster of two friends', scene('2', 'person', {}, on(storyOf('2').match)), 'more draw proposals chat'],
+  ['over, with people', scene('2', 'person', { status: 'over' }), 'more roster moves chat'],
+  ['over, alone', scene('2', 'bot', { status: 'over' }), 'more roster moves'],
 ])('%s', (_kind, where, there) => {
   it(`shows ${there === '' ? 'nothing besides the board' : there}`, () => {
     expect(featuresOf(where).join(' ')).toBe(there);

@@ -1,15 +1,12 @@
-/** Sergeants chosen for the person: unasked in a first match, else on request, and never over what the person has chosen. */
+/** Sergeants chosen for the person: unasked, or on request, and never over what the person has chosen. */
 import type { Square } from '@dominion/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Adjutant } from '../../src/session/adjutant.js';
-import { browser } from '../../src/storage/browser.js';
 import { at } from '../helpers.js';
 import { openSeated, stateOf } from './spoken.js';
 
 /** A session of South in a match that has just begun, and an adjutant whose answers the test gives. */
 function open(place: 'server' | 'lesson' = 'server') {
-  // Each is a first match.
-  browser.forget('mustered');
   const { session, tell, asked: sent } = openSeated<{ line: string }>(2, 'ABCDEF', place);
   /** What was sent as the muster; nothing while it was not. */
   const mustered = () => sent.filter(({ name }) => name === 'act').map(({ payload }) => payload.line);
@@ -36,28 +33,47 @@ afterEach(() => {
 });
 
 describe('the adjutant', () => {
-  it('has chosen already in a first match, and says whom', async () => {
-    const { session, asked, log, chosen } = open();
+  it('has chosen already, and a press on another begins anew', async () => {
+    const { session, adjutant, asked, log, chosen } = open();
     log();
     expect(asked).toHaveLength(1);
+    expect(adjutant.isShown()).toBe(true);
     asked[0]!.give([at('g3'), at('i3')]);
     await settled();
     expect(chosen()).toEqual([at('g3'), at('i3')]);
-    expect(session.notice.value).toBe('Chosen for you: g3 and i3. Confirm, or press to choose others.');
+    expect(adjutant.isShown()).toBe(true);
     log('N:-');
     expect(asked).toHaveLength(1);
+    session.hand.input({ kind: 'press', square: at('f4') });
+    expect(chosen()).toEqual([at('g3'), at('i3')]);
+    session.hand.input({ kind: 'press', square: at('e3') });
+    expect(chosen()).toEqual([at('e3')]);
+    expect(adjutant.isShown()).toBe(false);
+  });
+
+  it('takes one of those that were chosen back where the person presses it', async () => {
+    const { session, asked, log, chosen } = open();
+    log();
+    asked[0]!.give([at('g3'), at('i3')]);
+    await settled();
     session.hand.input({ kind: 'press', square: at('g3') });
     expect(chosen()).toEqual([at('i3')]);
   });
 
-  it('says no more whom it has chosen once that is confirmed', async () => {
-    const { session, asked, log } = open();
+  it('leaves the choice to the person who wants to change it, also while it thinks', async () => {
+    const { adjutant, asked, log, chosen } = open();
     log();
-    asked[0]!.give([at('g3'), at('i3')]);
+    adjutant.change();
+    expect(asked[0]!.signal.aborted).toBe(true);
+    expect(adjutant.isShown()).toBe(false);
+    void adjutant.ask();
+    asked[0]!.give([at('e3')]);
+    asked[1]!.give([at('g3'), at('i3')]);
     await settled();
-    expect(session.notice.value).toContain('g3');
-    log('S:g3,i3');
-    expect(session.notice.value).toBeNull();
+    expect(chosen()).toEqual([at('g3'), at('i3')]);
+    adjutant.change();
+    expect(chosen()).toEqual([]);
+    expect(adjutant.isShown()).toBe(false);
   });
 
   it('does not choose over what the person has begun to choose, but where asked', async () => {
@@ -82,7 +98,7 @@ describe('the adjutant', () => {
     void adjutant.ask();
     asked[1]!.fail();
     await settled();
-    expect(session.notice.value).toMatch(/^Nobody could choose/);
+    expect(session.notice.value).toMatch(/^Couldn’t choose/);
     void adjutant.ask();
     log('S:-');
     expect(asked[2]!.signal.aborted).toBe(true);

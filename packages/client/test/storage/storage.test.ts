@@ -124,7 +124,6 @@ const LOST: Readonly<
   here: 'harmless',
   stands: 'harmless',
   // Said or asked once more.
-  offered: 'harmless',
   calls: 'harmless',
   mustered: 'harmless',
   battle: 'harmless',
@@ -359,13 +358,12 @@ describe('what is known of matches', () => {
     ]);
   });
 
-  it('is to whom the two sets of pieces were offered, and whether somebody has mustered', async () => {
-    const { offersPieces, hasMustered, noteMustered } = await open({});
-    expect([offersPieces('ABCDEF'), offersPieces('GHIJKL'), offersPieces('ABCDEF')]).toEqual([true, false, true]);
+  it('is whether someone has mustered', async () => {
+    const { hasMustered, noteMustered } = await open({});
     expect(hasMustered()).toBe(false);
     noteMustered();
     expect(hasMustered()).toBe(true);
-    expect(stored()).toEqual({ 'dominion.offered': 'ABCDEF', 'dominion.mustered': 'yes' });
+    expect(stored()).toEqual({ 'dominion.mustered': 'yes' });
   });
 
   it('is to what a server had committed itself before seals were', async () => {
