@@ -8,6 +8,7 @@ import type { Session } from '../session/session.js';
 import { playSound } from '../sound/index.js';
 import { shownBoard } from '../storage/prefs.js';
 import { headlineOf, remainingOf, standingOf, mandate as words } from '../words/mandate.js';
+import { goalOf } from './first-tips.js';
 
 /** How long the announcement is seen, in milliseconds: long enough to be read twice. */
 const SHOWN = 5000;
@@ -20,8 +21,8 @@ function omenIn({ story: { match, steps }, fresh }: Cue): Omen | null {
   return fresh === 0 || first === undefined ? null : omenOf(first.before, match.position);
 }
 
-/** The announcement, on the upper frame of the board, where it hides no square; nothing while nothing is announced. */
-export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'story'> }) {
+/** The announcement, on the upper frame of the board, where it hides no square; in first matches the goal while nothing is announced. */
+export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'seat' | 'story'> }) {
   const cue = session.cue.value;
   const [shown, show] = useState<{ readonly omen: Omen; readonly at: number } | null>(null);
   useEffect(() => {
@@ -42,8 +43,14 @@ export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'story
   const now = shown === null || position === undefined ? null : raceOf(position);
   // What was near is there: the end is told elsewhere.
   const race = now?.decided ? null : now;
+  const goal = race !== null || position === undefined ? null : goalOf(position, session.seat.value);
   return (
     <>
+      {goal !== null && (
+        <p class="mandate-omen" data-omen="goal" data-plain={shownBoard() === 'plain'}>
+          {goal}
+        </p>
+      )}
       {race !== null && (
         <div class="mandate-omen" data-omen={shown!.omen} data-plain={shownBoard() === 'plain'} aria-hidden="true">
           <MandateDisc />

@@ -4,6 +4,7 @@ import type { Table } from '@dominion/protocol';
 import { allyIn, isOver, type Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { AllyHost } from '../allies/host.js';
+import { FirstTip } from '../match/first-tips.js';
 import { isCalled } from '../model/task.js';
 import { WarningIcon } from '../parts/icons.js';
 import { MandateBar } from '../parts/mandate-bar.js';
@@ -85,7 +86,10 @@ export function Console({ session, children }: { session: Session; children?: Co
       data-over={task.kind === 'over'}
     >
       {table?.status !== 'waiting' && !mustering && (
-        <MandateBar position={session.outlook.told.value?.match.position} />
+        <>
+          <MandateBar position={session.outlook.told.value?.match.position} />
+          {story !== null && <FirstTip session={session} />}
+        </>
       )}
       <div class="status-line">
         {mover !== null && (

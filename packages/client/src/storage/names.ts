@@ -36,6 +36,7 @@ export type Once =
       | 'calls'
       | 'mustered'
       | 'battle'
+      | 'tips'
       | 'play'
       | 'renderer'
       | 'other'

@@ -127,6 +127,7 @@ const LOST: Readonly<
   calls: 'harmless',
   mustered: 'harmless',
   battle: 'harmless',
+  tips: 'harmless',
   told: 'harmless',
   persist: 'harmless',
   // The server says which seat a key has, and whether two sit there.

@@ -1,0 +1,49 @@
+/** In first matches: the goal over the board, and each part of the race in words once, when it first changes. Then silence. */
+import { livingTeams, type Position, sameCamp, type Team } from '@dominion/rules';
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { allTold, type Tip, tipOf } from '../model/tips.js';
+import type { Session } from '../session/session.js';
+import { browser } from '../storage/browser.js';
+import { mandate as words } from '../words/mandate.js';
+
+/** How long a tip is seen, in milliseconds: long enough to be read twice. */
+const SHOWN = 10_000;
+
+/** The tips told in this browser. */
+const told = signal((browser.read('tips') ?? '').split(' ').filter((each) => each !== ''));
+
+/** Both ways to win, until the first tip; null where the count does not end the match, and for those who only watch. */
+export function goalOf(position: Position, me: Team | null): string | null {
+  if (told.value.length > 0 || me === null || position.last === 0 || position.phase === 'over') return null;
+  const enemies = livingTeams(position).filter((team) => !sameCamp(position, me, team));
+  return enemies.length === 0 ? null : words.goal(enemies, position.last);
+}
+
+/** The tip of what has just happened, under the bar of the race. */
+export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 'story'> }) {
+  const cue = session.cue.value;
+  const me = session.seat.value;
+  const [tip, show] = useState<{ readonly tip: Tip; readonly by: number } | null>(null);
+  useEffect(() => {
+    if (cue === null || me === null || cue.fresh === 0) return;
+    const { steps, match } = cue.story;
+    const before = steps[steps.length - cue.fresh]?.before;
+    if (before === undefined || match.position.last === 0 || allTold(told.peek())) return;
+    const next = tipOf(before, match.position, me, told.peek());
+    if (next === null) return;
+    told.value = [...told.peek(), next.tip];
+    browser.write('tips', told.peek().join(' '));
+    show(next);
+  }, [cue]);
+  useEffect(() => {
+    if (tip === null) return;
+    const timer = setTimeout(() => show(null), SHOWN);
+    return () => clearTimeout(timer);
+  }, [tip]);
+  return (
+    <p class="mandate-tip" role="status">
+      {tip !== null && words.tips[tip.tip](tip.by > 0, Math.abs(tip.by))}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+/** What the first match teaches of the second way to win (§10): each part of the count is explained once, when it first changes. */
+import { type MandateItems, mandateOf, type Position, type Team, teamsOfCamp } from '@dominion/rules';
+
+/** The parts of the count, the heaviest first. */
+const TIPS = ['territories', 'strongholds', 'army'] as const satisfies readonly (keyof MandateItems)[];
+export type Tip = (typeof TIPS)[number];
+
+/** The first part of the person's count that differs between two positions and isn't `told` yet, with the points it changed by; null for none. */
+export function tipOf(
+  before: Position,
+  now: Position,
+  me: Team,
+  told: readonly string[],
+): { readonly tip: Tip; readonly by: number } | null {
+  const [was, is] = [partsOf(before, me), partsOf(now, me)];
+  if (was === null || is === null) return null;
+  const tip = TIPS.find((each) => was[each] !== is[each] && !told.includes(each));
+  return tip === undefined ? null : { tip, by: is[tip] - was[tip] };
+}
+
+/** Whether every part has been explained. */
+export const allTold = (told: readonly string[]): boolean => TIPS.every((each) => told.includes(each));
+
+const partsOf = (position: Position, me: Team): MandateItems | null =>
+  mandateOf(position).camps.find(({ camp }) => teamsOfCamp(camp).includes(me))?.parts ?? null;
