@@ -4,7 +4,7 @@ import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js
 import { muster, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { isNight } from '../support/nightly.js';
-import { openEnd, openMore, openSettings, Person } from '../support/person.js';
+import { openEnd, openMore, Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 import { Unseen } from '../support/unseen.js';
