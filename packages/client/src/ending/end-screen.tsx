@@ -10,9 +10,10 @@ import { medalsOf } from '../lives/medals.js';
 import { peopleOf } from '../lives/who.js';
 import type { EndProps } from '../match/end-dialog.js';
 import { raceOf } from '../model/mandate.js';
+import { takebackTo } from '../model/offers.js';
 import { resultOf } from '../panels/prompt.js';
 import { usePhone } from '../parts/fold-panel.js';
-import { CrossIcon, MoreIcon } from '../parts/icons.js';
+import { CrossIcon, MoreIcon, UndoIcon } from '../parts/icons.js';
 import { MandateCount } from '../parts/mandate-count.js';
 import { SquareButton } from '../parts/square-button.js';
 import { TeamMark } from '../parts/team-mark.js';
@@ -23,6 +24,7 @@ import { pathOf } from '../route.js';
 import type { Session } from '../session/session.js';
 import { type Known, knownOf } from '../sharing/known.js';
 import { ShareButton } from '../sharing/share.js';
+import { device } from '../words/device.js';
 import { actions, grammar, end as words } from '../words/index.js';
 import { standingOf } from '../words/mandate.js';
 import { tellDeeds } from '../words/oaths.js';
@@ -115,6 +117,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
         {session.seers.value.seers.length > 0 && <SeersAtEnd session={session} />}
         <div class="end-ways">
           <RematchButton session={session} />
+          <ThatMove session={session} />
           {watching && (
             <button type="button" class="primary" onClick={onReview}>
               {words.review}
@@ -143,6 +146,22 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** On a device, whoever lost takes the last own move back, and what came of it; nothing after a victory, or where people share the device. */
+function ThatMove({ session }: { session: Session }) {
+  const { seats, next } = session.table.value!;
+  const { steps, match } = session.story.value!;
+  const me = session.seat.value;
+  const alone = seats.filter(({ holder }) => holder === 'person').length === 1;
+  const lost = me !== null && match.result?.winners.includes(me) === false;
+  if (session.place !== 'device' || !alone || !lost || next !== '' || takebackTo(steps, seats) === null) return null;
+  return (
+    <button type="button" onClick={() => void session.request('takeback', {})}>
+      <UndoIcon />
+      {device.thatMove}
+    </button>
   );
 }
 

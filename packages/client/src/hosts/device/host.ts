@@ -101,12 +101,13 @@ export class DeviceHost implements HostConnection {
     if (name === 'here') return claimed(readKept(kept.code) ?? kept, this.#tab);
     if (kept.tab !== this.#tab) return 'other-tab';
     if (name === 'rematch') return this.#again(kept, payload as RequestPayload<'rematch'>);
+    // After the end too, as long as no other match follows.
+    if (name === 'takeback' && kept.next === '') {
+      const length = takebackTo(this.#story!.steps, deviceTable(kept, this.#match, false).seats);
+      return length === null ? 'no-takeback' : { ...kept, log: kept.log.slice(0, length), at: now };
+    }
     if (this.#match.result !== null) return 'match-over';
     switch (name) {
-      case 'takeback': {
-        const length = takebackTo(this.#story!.steps, deviceTable(kept, this.#match, false).seats);
-        return length === null ? 'no-takeback' : { ...kept, log: kept.log.slice(0, length), at: now };
-      }
       case 'act':
       case 'draw':
       case 'resign': {
