@@ -28,7 +28,8 @@ export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 
   useEffect(() => {
     if (cue === null || me === null || cue.fresh === 0) return;
     const { steps, match } = cue.story;
-    const before = steps[steps.length - cue.fresh]?.before;
+    // A muster makes both armies heavier, and says nothing of how to win.
+    const before = steps.slice(-cue.fresh).find((step) => step.before.phase !== 'muster')?.before;
     if (before === undefined || match.position.last === 0 || allTold(told.peek())) return;
     const next = tipOf(before, match.position, me, told.peek());
     if (next === null) return;
