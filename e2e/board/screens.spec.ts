@@ -71,6 +71,7 @@ test('every screen of a match: no barrier, nothing wider than the page', async (
   await look(page, 'form');
   const link = await south.makeMatch(server.url, 'Ying');
   await page.getByRole('button', { name: 'QR code of this link' }).click();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Move my seat to another device' }).click();
   await expect(page.getByRole('textbox', { name: 'Link to your seat' })).toBeVisible();
   await look(page, 'waiting, with links');

@@ -30,6 +30,7 @@ function anAction({ position }: Match): Action {
 }
 
 async function sitBeside(page: Page, name: string): Promise<void> {
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Another person here sits down too' }).click();
   const form = page.getByRole('form', { name: 'A second person at this device' });
   await expect(form.getByRole('radio', { name: /your ally/ })).toBeChecked();
@@ -158,6 +159,7 @@ test('two at one device want a rematch by one press, and find their matches once
   const cai = await Person.enter(browser, 'keyboard');
   const { page } = both;
   await both.sit(link, 'Anna', 2);
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Another person here sits down too' }).click();
   const form = page.getByRole('form', { name: 'A second person at this device' });
   await form.getByRole('textbox', { name: 'Their name' }).fill('Ben');

@@ -139,6 +139,7 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
 test('a seat moves to another device by a link that works once', async ({ browser, server }) => {
   const south = await Person.enter(browser, 'mouse');
   await south.makeMatch(server.url, 'Ying');
+  await south.page.getByText('More', { exact: true }).click();
   await south.page.getByRole('button', { name: 'Move my seat to another device' }).click();
   const field = south.page.getByRole('textbox', { name: 'Link to your seat' });
   await expect(field).toHaveValue(/\/r\/[0-9A-Z]{6}#seat=[\w-]{16,}$/);

@@ -9,7 +9,7 @@ import { room as words } from '../words/index.js';
 import { length } from '../words/length.js';
 
 /** The link with its buttons, its code large enough to be read to somebody; nothing once all seats are taken. */
-export function Invite({ session }: { session: Pick<Session, 'code' | 'table'> }) {
+export function Invite({ session }: { session: Pick<Session, 'code' | 'seat' | 'table'> }) {
   const { code } = session;
   const table = session.table.value;
   if (table === null || freeSeats(table).length === 0) return null;
@@ -18,14 +18,19 @@ export function Invite({ session }: { session: Pick<Session, 'code' | 'table'> }
   return (
     <LinkBox link={location.origin + path} label={words.link} text={length.share(about)} code={code}>
       <p class="fine link-note">{about.join(' · ')}</p>
-      <p class="fine link-note">
-        <a href={pathOf({ page: 'screen', code })} target="_blank" rel="noopener">
-          {words.screen}
-        </a>
-      </p>
+      {session.seat.value === null && <ScreenLink code={code} />}
     </LinkBox>
   );
 }
+
+/** The way to the match on a large screen. */
+export const ScreenLink = ({ code }: Pick<Session, 'code'>) => (
+  <p class="fine link-note">
+    <a href={pathOf({ page: 'screen', code })} target="_blank" rel="noopener">
+      {words.screen}
+    </a>
+  </p>
+);
 
 /** Whether the person has said what they are called; if not, asks for it. */
 export function hasName(session: Pick<Session, 'say'>): boolean {

@@ -13,15 +13,17 @@ import { FoldPanel } from '../parts/fold-panel.js';
 import { NameField } from '../parts/name-field.js';
 import { Panel } from '../parts/section.js';
 import { later, Unloaded } from '../parts/wrapped.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { agreedIn } from '../words/agreed.js';
 import { company } from '../words/company.js';
 import { days, pace as paces, span } from '../words/days.js';
-import { clockNote, home, MODE_NAMES, room as words } from '../words/index.js';
+import { actions, clockNote, home, MODE_NAMES, room as words } from '../words/index.js';
 import { length } from '../words/length.js';
 import { leaderOf } from '../words/names.js';
 import { timingHeading, timingName } from '../words/timing.js';
 import { ArrivedCard } from './arrived-card.js';
+import { ScreenLink } from './invite.js';
 import { SeatRow } from './seat-row.js';
 
 /** A second person at this device; comes by itself once somebody sits. */
@@ -39,7 +41,11 @@ export function SeatsPanel({ session }: { session: Session }) {
   const kept = session.seatLinks.arrived.value?.kind === 'kept';
   return (
     <>
-      <Panel name="seats" title={words.seats} extra={<Watchers count={table.watchers} />}>
+      <Panel
+        name="seats"
+        title={words.seats}
+        extra={hasFeature(session, 'watchers') && <Watchers count={table.watchers} />}
+      >
         {(me === null || freeSeats(table).length === 0) && <p class="fine muted">{agreedIn(table).join(' · ')}</p>}
         <ArrivedCard session={session} />
         {me === null && freeSeats(table).some(({ invited }) => !invited) && !kept && <NameField />}
@@ -52,10 +58,16 @@ export function SeatsPanel({ session }: { session: Session }) {
         ) : (
           <WatchHint table={table} />
         )}
-        {table.status === 'waiting' && me !== null && session.place === 'server' && <BesideSeat session={session} />}
-        <RestButton session={session} />
-        <Handover session={session} />
-        {table.pace.kind === 'days' && <SeatKey session={session} />}
+        {me !== null && session.place === 'server' && (
+          <details class="fold seat-more">
+            <summary>{actions.more}</summary>
+            {table.status === 'waiting' && <BesideSeat session={session} />}
+            <RestButton session={session} />
+            <Handover session={session} />
+            {table.pace.kind === 'days' && <SeatKey session={session} />}
+            <ScreenLink code={session.code} />
+          </details>
+        )}
       </Panel>
       <RoomSettings table={table} />
     </>

@@ -7,24 +7,16 @@ import type { Session } from '../session/session.js';
 import { room as words } from '../words/index.js';
 import { AskToCall } from './ask-to-call.js';
 import { Invite } from './invite.js';
-import { Legend, Primer } from './primer.js';
+import { Primer } from './primer.js';
 import { SeatsPanel } from './seats-panel.js';
+
+export { SeatsPanel as WaitingSeats };
 
 /** How the people of a circle stand before they play; comes by itself, since most matches are of none. */
 const SeriesBefore = later<{ session: Session }>(
   () => import('../circle/of-match.js').then(({ SeriesLine: line }) => line).catch(() => () => null),
   () => null,
 );
-
-/** Who sits where, and which character is which unit. */
-export function WaitingSeats({ session }: { session: Session }) {
-  return (
-    <>
-      <SeatsPanel session={session} />
-      <Legend />
-    </>
-  );
-}
 
 /** The link for who has no seat while there are some, and what the game is. */
 export function WaitingPrimer({ session }: { session: Session }) {

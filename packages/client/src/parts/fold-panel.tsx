@@ -1,7 +1,6 @@
-/** A panel that a phone shows folded: what one may want to know, under what one has come for. */
+/** A folded panel: what people may want to know, under what they have come for. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Panel } from './section.js';
 
 const PHONE = '(width < 37.5em) and (orientation: portrait)';
 
@@ -18,18 +17,9 @@ export function usePhone(): boolean {
 }
 
 /** The panel. */
-export function FoldPanel({ name, title, children }: { name: string; title: string; children: ComponentChildren }) {
-  if (!usePhone()) {
-    return (
-      <Panel name={name} title={title}>
-        {children}
-      </Panel>
-    );
-  }
-  return (
-    <details class={`panel fold panel-${name}`}>
-      <summary>{title}</summary>
-      {children}
-    </details>
-  );
-}
+export const FoldPanel = ({ name, title, children }: { name: string; title: string; children: ComponentChildren }) => (
+  <details class={`panel fold panel-${name}`}>
+    <summary>{title}</summary>
+    {children}
+  </details>
+);
