@@ -220,10 +220,7 @@ test('on a phone it is one thin line; the board keeps its size, and the items co
   expect(errors).toEqual([]);
 });
 
-test('who watches and who looks through a frame see the race, and so does a player’s phone', async ({
-  browser,
-  server,
-}) => {
+test('a spectator, an embedded page and a player’s phone show the race', async ({ browser, server }) => {
   const host = await Person.enter(browser, 'mouse', PHONE);
   const { page } = host;
   const bots = ([0, 1, 3] as const).map((team) => ({ team, level: 'beginner' as const }));

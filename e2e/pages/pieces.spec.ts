@@ -18,7 +18,7 @@ const emperorOn = (page: Page) => page.locator('.roster .glyph').first();
 /** What the browser keeps of the choice. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('dominion.pieces'));
 
-test('who has not chosen plays with pictures, chooses once by two small boards, and is not asked again', async ({
+test('a player who has not chosen plays with pictures, chooses once by two small boards, and is not asked again', async ({
   page,
   quick: server,
 }) => {
@@ -43,7 +43,7 @@ test('who has not chosen plays with pictures, chooses once by two small boards, 
   await expect(offer).toBeHidden();
 });
 
-test('who goes past the offer keeps what is usual, and is not asked in the next match', async ({
+test('a player who passes over the offer keeps what is usual, and is not asked in the next match', async ({
   page,
   quick: server,
 }) => {

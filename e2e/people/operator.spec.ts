@@ -27,7 +27,7 @@ test('where the site has no token for anybody there is no such page', async ({ p
   await expect(page.getByLabel('The operator’s token')).toHaveCount(0);
 });
 
-test('whoever looks while the site is started again keeps their token', async ({ page, start }) => {
+test('an operator who looks while the site restarts keeps their token', async ({ page, start }) => {
   const server = await start(undefined, { environment: { OPERATOR_TOKEN: TOKEN } });
   await page.goto(`${server.url}/operator`);
   await sayToken(page);
