@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { FONTCONFIG_FILE } from './support/fonts.mjs';
+import { isNight } from './support/nightly.js';
 
 /** `BROWSER=firefox` or `webkit` asks another one, as Playwright brings it; the pictures are Chromium's. */
 const browserName = (['firefox', 'webkit'] as const).find((name) => name === process.env.BROWSER) ?? 'chromium';
@@ -20,7 +21,7 @@ export default defineConfig({
   // Until the suite has passed six times in a row, a submission is not lost to one failure: the list calls it flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   // Many browsers for what a test of the server tells as well: each night.
-  ...(process.env.NIGHTLY === undefined && { grepInvert: /@nightly/ }),
+  ...(!isNight && { grepInvert: /@nightly/ }),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName,

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, expect, type Page } from 'playwright
 import { expectOpen } from '../support/barriers.js';
 import { pictures } from '../support/circle-people.js';
 import { nightly } from '../support/nightly.js';
-import { PHONE } from '../support/person.js';
+import { PHONE, resign } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hu'] as const;
@@ -63,19 +63,6 @@ async function circleOf(
   return { code, all };
 }
 
-/** Resigns; with an ally who lives that is a question to them. */
-const resign = async ({ page }: Seat, really: string): Promise<void> => {
-  const more = page.locator('.more-button');
-  const asked = page.getByRole('button', { name: really });
-  // What has just changed for whoever leaves closes the question that was open; whoever meant it asks again.
-  await expect(async () => {
-    if (await more.isVisible()) await more.click({ timeout: 2_000 });
-    await page.getByRole('button', { name: 'Resign', exact: true }).click({ timeout: 2_000 });
-    await expect(asked).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  await asked.click();
-};
-
 test(
   'eight people at two tables have one fate, see nothing of each other, and prove it afterwards',
   nightly(),
@@ -133,10 +120,10 @@ test(
       [all[1]!, all[3]!],
       [all[4]!, all[6]!],
     ] as const) {
-      await resign(one, 'Ask your ally to agree');
+      await resign(one.page, 'Ask your ally to agree');
       await ally.page.getByRole('button', { name: /^Agree to .* resignation$/ }).click();
       await ally.page.getByRole('button', { name: 'Really agree?' }).click();
-      await resign(ally, 'Really resign?');
+      await resign(ally.page);
       if (one === all[1]) {
         await expect(ann.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
         await ann.page.keyboard.press('Escape');
@@ -204,7 +191,7 @@ test(
       const muster = ann.page.getByRole('button', { name: 'Start', exact: true });
       await expect(muster).toBeVisible({ timeout: 60_000 });
       await expect(muster).toHaveCount(0, { timeout: 60_000 });
-      await resign(bo, 'Really resign?');
+      await resign(bo.page);
       await expect(ann.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
       for (const { page } of all) await page.goto(`${circle}?renderer=canvas`);
     }

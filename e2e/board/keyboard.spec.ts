@@ -80,7 +80,7 @@ test('the board that turns keeps the keyboard on the same square', async ({ brow
   expect(people.errors).toEqual([]);
 });
 
-test('whoever begins and answers by keyboard is never thrown off the page', async ({ browser, quick: server }) => {
+test('a player who begins and answers by keyboard is never thrown off the page', async ({ browser, quick: server }) => {
   const person = await Person.enter(browser, 'keyboard');
   const { page } = person;
   await page.goto(`${server.url}/?renderer=canvas`);

@@ -101,7 +101,7 @@ test('every screen of a match: no barrier, nothing wider than the page', async (
   await look(page, 'own matches');
 });
 
-test('who plays with pictures reads no characters beside the units; who chooses characters finds them so again', async ({
+test('pictures stand without characters beside the units; a player who chooses characters finds them again', async ({
   page,
   server,
 }) => {

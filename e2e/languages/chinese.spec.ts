@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../packages/words/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { overfull } from '../support/fit.js';
 import { openKept } from '../support/kept.js';
-import { nightly } from '../support/nightly.js';
+import { isNight, nightly } from '../support/nightly.js';
 import { openMore, openSettings, Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
@@ -59,7 +59,7 @@ async function english(page: Page): Promise<string[]> {
 }
 
 async function expectChinese(page: Page, what: string): Promise<void> {
-  if (process.env.NIGHTLY !== undefined) await expectOpen(page, what);
+  if (isNight) await expectOpen(page, what);
   expect(await english(page), what).toEqual([]);
   expect(await overfull(page), what).toEqual([]);
 }

@@ -9,7 +9,7 @@ import { EDGE } from '../../packages/client/src/board/geometry.js';
 import { formatSquare, type Square } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { openKept, quietMatch } from '../support/kept.js';
-import { nightly } from '../support/nightly.js';
+import { isNight, nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
@@ -202,8 +202,7 @@ test('after a hundred turns a phone’s page ends where what is on it does', asy
 });
 
 /** What people wish of motion: by day what most have. */
-const MOTION =
-  process.env.NIGHTLY === undefined ? (['no-preference'] as const) : (['reduce', 'no-preference'] as const);
+const MOTION = isNight ? (['reduce', 'no-preference'] as const) : (['no-preference'] as const);
 
 /** A match at a phone, a few turns in, with the person to move. */
 async function atPhone(browser: Browser, url: string, options = {}): Promise<Person> {

@@ -9,12 +9,13 @@ import {
   type Team,
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { isNight } from '../support/nightly.js';
 import { openMore, Person, PHONE, resign } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
 const NAMES = ['Ben', 'Cai', 'Anna', 'Dao'] as const;
-const { NIGHTLY, PICTURES } = process.env;
+const { PICTURES } = process.env;
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Two at this device' });
 const hasBoard = (page: Page, name: string) => bar(page).getByRole('button', { name, pressed: true });
@@ -42,8 +43,8 @@ async function sitBeside(page: Page, name: string): Promise<void> {
 }
 
 test('two people at each of two devices play allied', async ({ browser, server: shared, start }) => {
-  if (NIGHTLY) test.setTimeout(240_000);
-  const server = NIGHTLY ? await start() : shared;
+  if (isNight) test.setTimeout(240_000);
+  const server = isNight ? await start() : shared;
   const made = await fetch(`${server.url}/api/matches`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -85,9 +86,9 @@ test('two people at each of two devices play allied', async ({ browser, server: 
     if (seen.match.position.phase !== 'muster') await seen.heard(before);
   };
   for (let muster = 0; muster < 4; muster++) await play(witness);
-  for (let turn = 0; turn < (NIGHTLY ? 4 : 2); turn++) await play(witness);
+  for (let turn = 0; turn < (isNight ? 4 : 2); turn++) await play(witness);
   await expectOpen(south.page, 'two at one device');
-  if (NIGHTLY) await expectOpen(west.page, 'two at one device, on a tablet');
+  if (isNight) await expectOpen(west.page, 'two at one device, on a tablet');
   if (PICTURES) {
     await south.page.screenshot({ path: `${PICTURES}/play-1440.png` });
     await west.page.screenshot({ path: `${PICTURES}/play-1024.png` });
@@ -118,7 +119,7 @@ test('two people at each of two devices play allied', async ({ browser, server: 
   await expect(bar(south.page)).toContainText('Ben');
   await play(witness);
   let second = witness;
-  if (NIGHTLY) {
+  if (isNight) {
     await server.kill();
     const again = await start(undefined, { folder: server.data, port: new URL(server.url).port });
     second = await Witness.of(again.url, link);

@@ -16,7 +16,7 @@ import {
   targetOf,
 } from '../../packages/rules/src/index.js';
 import { playOn } from '../support/duel.js';
-import { nightly } from '../support/nightly.js';
+import { isNight, nightly } from '../support/nightly.js';
 import { mustered, unmustered } from '../support/opening.js';
 import { openMore, Person, resign } from '../support/person.js';
 import { test } from '../support/server.js';
@@ -48,8 +48,6 @@ async function gather(browser: Browser, url: string, asked: MakeMatch, teams: re
   await witness.begun();
   return { people, link, witness };
 }
-
-const NIGHTLY = process.env.NIGHTLY !== undefined;
 
 /** Presses a button, and the one that then stands in its place. */
 async function press(person: Person, ...names: string[]): Promise<void> {
@@ -134,12 +132,12 @@ test('four people play allied, to an allied victory', async ({ browser, start })
 });
 
 test('one person plays with three bots, to the end', async ({ browser, start }) => {
-  if (NIGHTLY) test.setTimeout(600_000);
+  if (isNight) test.setTimeout(600_000);
   const server = await start('quick');
   const south = await Person.enter(browser, 'keyboard');
   // Among bots that know what they want a match may last a thousand turns; those of this server play by chance.
   const short = { position: unmustered('4', 2, 6), length: undefined };
-  await south.makeMatch(server.url, 'Xiang Yu', { mode: '4', dice: 'die', ...(!NIGHTLY && short) });
+  await south.makeMatch(server.url, 'Xiang Yu', { mode: '4', dice: 'die', ...(!isNight && short) });
   for (const kingdom of ['Zhao', 'Qi', 'Liang']) {
     await press(south, `Add bot as ${kingdom}`, `Change the seat of ${kingdom}`);
   }

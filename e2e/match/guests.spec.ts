@@ -4,7 +4,7 @@ import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
 import { picture, seatTwoAndBot } from '../support/of-three.js';
-import { openMore, Person, PHONE } from '../support/person.js';
+import { Person, PHONE, resign } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const SIZES = [
@@ -19,17 +19,10 @@ async function middleOf(person: Person, name: string): Promise<[number, number]>
   return [x, y];
 }
 
-/** Gives the match up, and is out of it. */
-async function fall({ page }: Person): Promise<void> {
-  await openMore(page);
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await page.getByRole('button', { name: 'Really resign?', exact: true }).click();
-}
-
 for (const [size, options] of SIZES) {
   test(`by the host’s leave, ${size}`, nightly(size !== 'desk'), async ({ browser, server }) => {
     const { south, east, code } = await seatTwoAndBot(browser, server, {}, options);
-    await fall(east);
+    await resign(east.page);
     const panel = east.page.getByRole('region', { name: 'Your team has fallen' });
     await expect(panel).toContainText('Ying is asked first, once for each seat.');
     await picture(east.page, `guests-fallen-${size}`);
@@ -71,7 +64,7 @@ for (const [size, options] of SIZES) {
 
 test('the host says no once, and the seat is asked for no more', nightly(), async ({ browser, server }) => {
   const { south, east } = await seatTwoAndBot(browser, server, {}, {});
-  await fall(east);
+  await resign(east.page);
   const button = east.page.getByRole('button', { name: /Play on for Liang/ });
   await button.click();
   await south.page
@@ -97,7 +90,7 @@ test(
     await expect(maker.page.getByRole('checkbox', { name: /The fallen play on/ })).toHaveCount(0);
 
     const { east } = await seatTwoAndBot(browser, server, { adopt: true }, {});
-    await fall(east);
+    await resign(east.page);
     const panel = east.page.getByRole('region', { name: 'Your team has fallen' });
     await expect(panel).toContainText('At this table you take it at once.');
     await panel.getByRole('button', { name: /Play on for Liang/ }).click();
@@ -111,7 +104,7 @@ for (const [size, options] of SIZES) {
     nightly(size !== 'phone'),
     async ({ browser, server }) => {
       const { south, east } = await seatTwoAndBot(browser, server, {}, options);
-      await fall(east);
+      await resign(east.page);
       await south.page.getByRole('button', { name: 'Hire Chen' }).click();
       const offer = east.page.getByRole('region', { name: 'Ying would have you as counsel' });
       await picture(east.page, `counsel-offered-${size}`);

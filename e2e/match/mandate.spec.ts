@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { openKept } from '../support/kept.js';
+import { isNight } from '../support/nightly.js';
 import { openEnd, openMore, Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
@@ -118,7 +119,7 @@ test('the last turns are announced to eye and ear-readers, and hide nothing for 
     ['58/60', '2 turns left', 'reduce'],
   ] as const) {
     // The others of the last turns are looked at each night.
-    if (process.env.NIGHTLY === undefined && /^5[68]/.test(turn)) continue;
+    if (!isNight && /^5[68]/.test(turn)) continue;
     const person = await at(browser, server.url, turn, { reducedMotion });
     const { page } = person;
     const omen = page.locator('.mandate-omen:not([data-omen="goal"])');
@@ -219,10 +220,7 @@ test('on a phone it is one thin line; the board keeps its size, and the items co
   expect(errors).toEqual([]);
 });
 
-test('who watches and who looks through a frame see the race, and so does a player’s phone', async ({
-  browser,
-  server,
-}) => {
+test('a spectator, an embedded page and a player’s phone show the race', async ({ browser, server }) => {
   const host = await Person.enter(browser, 'mouse', PHONE);
   const { page } = host;
   const bots = ([0, 1, 3] as const).map((team) => ({ team, level: 'beginner' as const }));

@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { musterGain } from '../../packages/client/src/model/muster.js';
 import { formatSquare, parseSquare, start } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { isNight } from '../support/nightly.js';
 import { openMore } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
@@ -117,7 +118,7 @@ test('a double click on Start does nothing but start, and an offer leaves the bu
     ],
   ] as const) {
     // By day the two at which most is seen and least.
-    if (process.env.NIGHTLY === undefined && one[0] === 1280) continue;
+    if (!isNight && one[0] === 1280) continue;
     const size = ([width, height]: readonly [number, number]) => ({ viewport: { width, height } });
     const table = await seatTwo(browser, server, { hand: 'mouse', browsers: size(one), north: size(other) });
     const confirms = [table.south, table.north].map(({ page }) =>

@@ -49,7 +49,7 @@ test('a draw is offered, outlives the own move, is declined, offered again and a
   await table.end();
 });
 
-test('at one device who was about to resign has not asked the next one, whose buttons are all there', async ({
+test('a player who was about to resign has not asked the next one at the device, whose buttons are all there', async ({
   browser,
   server,
 }) => {

@@ -1,11 +1,11 @@
 /** Those who look on guess moves and what Fate says: a fallen player and a watcher, on every screen. */
-import { type Browser, expect, type Page } from 'playwright/test';
+import { type Browser, expect } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { askCircles, circleOf, type Friend, panel, pictures } from '../support/circle-people.js';
 import { nightly } from '../support/nightly.js';
 import { picture, seatTwoAndBot } from '../support/of-three.js';
-import { openMore, Person, PHONE } from '../support/person.js';
+import { Person, PHONE, resign } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
 
 const [H5, H6, F2, F3] = ['h5', 'h6', 'f2', 'f3'].map((name) => parseSquare(name)!) as [number, number, number, number];
@@ -21,12 +21,6 @@ async function fallenEast(browser: Browser, server: RunningServer, options: Para
   const seated = await seatTwoAndBot(browser, server, {}, options);
   await resign(seated.east.page);
   return seated;
-}
-
-async function resign(page: Page): Promise<void> {
-  await openMore(page);
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await page.getByRole('button', { name: 'Really resign?', exact: true }).click();
 }
 
 /** The card of who guesses, and the list beside the board. */

@@ -105,7 +105,7 @@ for (const [width, height] of [
   });
 }
 
-test('who wants no motion sees a still board, and may let it go on', async ({ page, server }) => {
+test('a person who wants no motion sees a still board, and may let it go on', async ({ page, server }) => {
   await page.goto(`${server.url}/?renderer=canvas`);
   await expect(page.locator('#app .stage-board [data-board="live"]')).toBeVisible();
   const before = await picture(page);
@@ -136,7 +136,7 @@ test('two doors for who has played: a skirmish at once, and friends by a link', 
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
 });
 
-test('who comes back is greeted, finds their last match as it ended, and plays again what they played', async ({
+test('a person who comes back is greeted, finds their last match as it ended, and plays again what they played', async ({
   browser,
   quick: server,
 }) => {

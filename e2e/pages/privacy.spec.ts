@@ -37,7 +37,7 @@ test('the site sets no cookie', async ({ page, server, context }) => {
   expect(await context.cookies()).toEqual([]);
 });
 
-test('who follows a link to a match that was tidied away is told that it may have been', async ({ page, server }) => {
+test('a link to a match that was tidied away says that it may have been', async ({ page, server }) => {
   await page.goto(`${server.url}/r/ZZZZZZ`);
   await expect(page.getByText('hardly played and has been tidied away')).toBeVisible();
 });

@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('who plays a live game of a cup finds on the circle’s page that its table waits, and sits down on their seat', async ({
+test('a player in a live tournament finds on the club’s page that their table waits, and takes their seat', async ({
   browser,
   server,
 }) => {

@@ -2,9 +2,9 @@
 import { expect } from 'playwright/test';
 import { KINGDOMS } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { askCircles, circleOf, type Friend, panel, pictures, resign } from '../support/circle-people.js';
+import { askCircles, circleOf, type Friend, panel, pictures } from '../support/circle-people.js';
 import { nightly } from '../support/nightly.js';
-import type { Person } from '../support/person.js';
+import { type Person, resign } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -67,7 +67,7 @@ test(
     await bo.person.page.getByRole('button', { name: 'Seal it and break that oath' }).click();
     await expect.poll(() => [...witness.room.state.sworn].map(({ stage }) => stage)).toEqual(['broken', 'sealed']);
 
-    for (const { person } of [di, cy, bo]) await resign(person);
+    for (const { person } of [di, cy, bo]) await resign(person.page);
     const end = ann.person.page.getByRole('dialog', { name: 'Match over' });
     await expect(panel(ann.person.page, 'Thursday table – between you').first()).toContainText('Ann 1');
     await pictures(ann.person.page, 'end');
@@ -120,13 +120,13 @@ test(
     }
     // Those who have nothing to do close the page, and the match goes on without them.
     await late[1]!.page.close();
-    for (const person of [ann.person, late[0]!]) await resign(person);
+    for (const person of [ann.person, late[0]!]) await resign(person.page);
     const back = di.person.on(await di.person.context.newPage());
     await back.page.goto(`${link}?renderer=canvas`);
     const row = panel(back.page, 'Matches').getByRole('link').first();
     await expect(row).toBeVisible();
     await row.click();
-    await resign(back);
+    await resign(back.page);
     await expect(panel(bo.person.page, 'Thursday table – between you').first()).toContainText(/Ann 1.*Bo 1/);
     await second.leave();
 

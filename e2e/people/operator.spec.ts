@@ -1,6 +1,7 @@
 /** Those who run the site, at their page: they find a match, silence, take words away, announce a restart, and end it. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
+import { isNight } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { refusal, test } from '../support/server.js';
@@ -26,7 +27,7 @@ test('where the site has no token for anybody there is no such page', async ({ p
   await expect(page.getByLabel('The operator’s token')).toHaveCount(0);
 });
 
-test('whoever looks while the site is started again keeps their token', async ({ page, start }) => {
+test('an operator who looks while the site restarts keeps their token', async ({ page, start }) => {
   const server = await start(undefined, { environment: { OPERATOR_TOKEN: TOKEN } });
   await page.goto(`${server.url}/operator`);
   await sayToken(page);
@@ -181,7 +182,7 @@ test('a match is found, somebody silenced, a restart announced and the match end
   answer();
   await sayToken(phone.page);
   // The others hold what the wide page does, and are looked at each night.
-  const tabs = process.env.NIGHTLY === undefined ? [] : ['Silenced', 'Announce', 'What is slow', 'What was done'];
+  const tabs = isNight ? ['Silenced', 'Announce', 'What is slow', 'What was done'] : [];
   for (const tab of ['Matches', ...tabs]) {
     await phone.page.getByRole('button', { name: tab, exact: true }).first().click();
     await expectOpen(phone.page, `${tab} on a phone`);

@@ -19,7 +19,7 @@ async function sit(url: string, code: string, team: 0 | 2, name: string): Promis
   return room;
 }
 
-test('who looks on reads the stream, until they speak', async ({ browser, server }) => {
+test('a spectator reads the stream, until they speak', async ({ browser, server }) => {
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ mode: '2', position: mustered() });
   const made = await fetch(`${server.url}/api/matches`, { method: 'POST', headers, body });

@@ -1,6 +1,6 @@
 /** The people of a circle, each at a browser of their own whose key the test knows; the circle is made without screens. */
 import { type Browser, expect, type Locator, type Page } from 'playwright/test';
-import { openMore, Person, PHONE } from './person.js';
+import { Person, PHONE } from './person.js';
 import type { RunningServer } from './server.js';
 
 /** Somebody of a circle. */
@@ -51,17 +51,6 @@ export async function circleOf(
   });
   for (const { key, name } of others) await askCircles(server, `/${code}/join`, { key, as: name });
   return { friends, code, link: `${server.url}/c/${code}` };
-}
-
-/** Somebody resigns where they play. */
-export async function resign({ page }: Person): Promise<void> {
-  const button = page.getByRole('button', { name: 'Resign', exact: true });
-  // A page that has only just been opened has neither yet.
-  await expect(button.or(page.locator('.more-button')).first()).toBeAttached();
-  await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
-  await openMore(page);
-  await button.click();
-  await page.getByRole('button', { name: 'Really resign?' }).click();
 }
 
 const SIZES = [

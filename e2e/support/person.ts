@@ -32,10 +32,18 @@ export async function openSettings(page: Page): Promise<void> {
   for (const name of ['Menu', 'Settings']) await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Resigns, and means it. */
-export async function resign(page: Page): Promise<void> {
-  await openMore(page);
-  for (const name of ['Resign', 'Really resign?']) await page.getByRole('button', { name, exact: true }).click();
+/** Resigns, and means it; an ally who must agree first is asked by another button. */
+export async function resign(page: Page, really = 'Really resign?'): Promise<void> {
+  const asked = page.getByRole('button', { name: really, exact: true });
+  // A change in the match closes the question: then the button is pressed again.
+  await expect(async () => {
+    if (!(await asked.isVisible())) {
+      await openMore(page);
+      await page.getByRole('button', { name: 'Resign', exact: true }).click({ timeout: 2_000 });
+    }
+    await expect(asked).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await asked.click();
 }
 
 /** Opens what stands behind ⋯ at the end of a match, and gives the result with all of it. */

@@ -27,6 +27,26 @@ export interface Seating {
   readonly prepare?: (person: Person) => Promise<void>;
 }
 
+/** People open the link of a match that has just begun; the witness has the key of somebody who plays without a page. */
+async function opened(
+  people: readonly Person[],
+  url: string,
+  link: string,
+  key?: string,
+): Promise<Pick<Seated, 'link' | 'witness' | 'end'>> {
+  const witness = await Witness.of(url, link, key);
+  await witness.begun();
+  await Promise.all(people.map(({ page }) => page.goto(`${link}?renderer=canvas`)));
+  return {
+    link,
+    witness,
+    async end() {
+      expect(people.flatMap(({ errors }) => errors)).toEqual([]);
+      await witness.leave();
+    },
+  };
+}
+
 /** Two people enter and open a match of two that has just begun between them. */
 export async function seatTwo(
   browser: Browser,
@@ -40,19 +60,7 @@ export async function seatTwo(
   await south.sitUnseen(link, 'Ying', 2);
   await north.sitUnseen(link, 'Zhao Tuo', 0);
   await south.unseen.request('start');
-  const witness = await Witness.of(url, link);
-  await witness.begun();
-  await Promise.all([south, north].map(({ page }) => page.goto(`${link}?renderer=canvas`)));
-  return {
-    south,
-    north,
-    link,
-    witness,
-    async end() {
-      expect([...south.errors, ...north.errors]).toEqual([]);
-      await witness.leave();
-    },
-  };
+  return { south, north, ...(await opened([south, north], url, link)) };
 }
 
 /** One person enters and opens a match that has just begun; the other plays by requests, which takes half the time. */
@@ -69,17 +77,5 @@ export async function seatOne(
   await north.sit(link, 'Zhao Tuo', 0);
   // A match over days begins by itself once all sit.
   if (asked.pace?.kind !== 'days') await south.unseen.request('start');
-  const witness = await Witness.of(url, link, north.key);
-  await witness.begun();
-  await south.page.goto(`${link}?renderer=canvas`);
-  return {
-    south,
-    north,
-    link,
-    witness,
-    async end() {
-      expect(south.errors).toEqual([]);
-      await witness.leave();
-    },
-  };
+  return { south, north, ...(await opened([south], url, link, north.key)) };
 }

@@ -222,12 +222,12 @@ describe('its pictures', () => {
 
   it('show what their captions say', () => {
     const told = (name: (typeof FIGURES)[number], board = 0) => tell(figureOf(name), board);
-    expect(told('assassin')).toContain('It may displace on f11.');
-    expect(told('sergeant')).toMatch(/displace on i7 and g9\..*change places on f8\./);
+    expect(told('assassin')).toContain('It may take on f11.');
+    expect(told('sergeant')).toMatch(/take on i7 and g9\..*change places on f8\./);
     expect(told('sergeant')).toMatch(/From h8 it may go to (?!.*h9)/);
     expect(told('lines')).toMatch(/From g3 it may go to .*h2.*f4.*h4/);
     expect(told('soldier')).not.toMatch(/go to .*g7/);
-    expect(told('warrior')).toContain('It may displace on i10.');
+    expect(told('warrior')).toContain('It may take on i10.');
     expect(told('ring', 1)).toContain('Chu Soldier g7, i7, g8, h8');
     expect(told('arming', 1)).toContain('Chu Soldier k3, i4');
     expect(told('straddle', 1)).toContain('Chu Recruited Peasant h8');
@@ -235,7 +235,7 @@ describe('its pictures', () => {
     expect(told('contest', 1)).not.toContain('Recruited');
     expect(told('judged')).toContain('To be chosen: j9 and h10.');
     expect(told('peasant')).toContain('To be chosen: f6, h10 and j10.');
-    expect(told('heir')).toContain('It may displace on k4.');
+    expect(told('heir')).toContain('It may take on k4.');
     expect(told('fall', 1)).toContain('Peasant g12, i12');
     expect(told('fall', 1)).not.toContain('Zhao');
     expect(told('control')).toContain('Chu General h14');

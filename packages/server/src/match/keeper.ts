@@ -166,20 +166,21 @@ export class Keeper {
     await this.#ledger.release(heir);
   }
 
-  /** Who is here, and when it is. */
+  /** Who is here, and when it is. Both clocks are read once: a change of pace takes the time over from one to the other. */
   get #moment(): Moment {
+    const { now, wall, days } = this.#office;
+    const [steady, at] = [now(), wall()];
     return {
-      attend: (memory) => this.#attend(memory),
+      attend: (memory) => this.#attend(memory, at - steady),
       stands: (memory) => stands(memory, this.people),
-      now: this.now,
-      at: this.#office.wall(),
+      now: timeOf(this.memory.table, { now: () => steady, days }),
+      at,
     };
   }
 
-  #attend(memory: Memory): Attended {
+  #attend(memory: Memory, ahead = this.#office.wall() - this.#office.now()): Attended {
     const seen = this.people.teamsHere(memory.seats);
-    const { times, wall, now } = this.#office;
-    const ahead = wall() - now();
+    const { times } = this.#office;
     if (this.#last?.memory === memory) {
       const { attended } = this.#last;
       // Both clocks count whole milliseconds, each from a moment of its own.

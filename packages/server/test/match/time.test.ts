@@ -1,9 +1,12 @@
 /** The machine's time is set while matches are played: nobody loses or wins anything by it, and nothing waits for ever. */
 
-import { newTableRecord, TIMES } from '@dominion/table';
+import { newTableRecord, type StoredMatch, TIMES } from '@dominion/table';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { after, DeadlineClock, steadyClock } from '../../src/clock.js';
 import { asRead, toWrite } from '../../src/match/deadlines.js';
+import { Keeper } from '../../src/match/keeper.js';
+import { Ledger, type Office } from '../../src/match/ledger.js';
+import type { Store } from '../../src/store/store.js';
 import {
   anyLine,
   begunMatch,
@@ -134,6 +137,43 @@ test('deadlines are written as the machine’s time and read by another clock; w
     9500 + TIMES.mix,
     9500 + TIMES.show,
   ]);
+});
+
+test('a change of pace counts from the moment that is written down, though a millisecond passes in the middle of it', async () => {
+  let passed = 500;
+  const at = 1_800_000_000_000;
+  const header = { id: 'id', code: 'ABCDEF', mode: '2', empty: 0, dice: 'die', length: 'campaign', last: 0 } as const;
+  const start = { first: 0, opening: 'N2 S1', seals: '', entropy: '', startedAt: at } as const;
+  const stored: StoredMatch = {
+    match: { ...header, position: null, scheme: 'dice-v2', seed: '5e'.repeat(32), start, createdAt: at },
+    room: newTableRecord(),
+    seats: [],
+    lines: ['N:-', 'S:-'].map((line, seq) => {
+      return { seq, line, ply: 1, actor: null, clientId: null, regent: null, at };
+    }),
+    said: [],
+  };
+  const store: Partial<Store> = {
+    claim: async () => ({ kind: 'own', epoch: 1, stored }),
+    commit: async () => {},
+  };
+  const office: Office = {
+    store: store as Store,
+    // The steady clock ticks each time that it is read, and the machine's time stands still.
+    now: () => passed++,
+    wall: () => at,
+    days: () => at,
+    times: TIMES,
+    callable: () => false,
+    channelled: () => false,
+    lease: { id: 'one', holds: () => true, taken: Promise.resolve() },
+  };
+  const ledger = await Ledger.open(header.code, office);
+  if (!(ledger instanceof Ledger)) throw new Error('the match is not there');
+  const keeper = new Keeper(office, ledger, () => {});
+  const pace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
+  await keeper.apply({ table: { ...keeper.memory.table, pace } });
+  expect(keeper.memory.table).toMatchObject({ running: 1, since: at });
 });
 
 test('a steady clock goes on by what passed, whatever the machine says', () => {
