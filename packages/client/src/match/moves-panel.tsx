@@ -107,7 +107,7 @@ export function MovesSide(props: { session: Session; reviewing: boolean; onRevie
     <LookBack session={session} onClose={onClose} />
   ) : (
     <>
-      <MovesPanel session={session} onReview={onReview} />
+      {hasFeature(session, 'moves') && <MovesPanel session={session} onReview={onReview} />}
       {hasFeature(session, 'notes') && <Jotting code={session.code} />}
     </>
   );

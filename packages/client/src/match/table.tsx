@@ -160,14 +160,12 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
           {begun ? (
             <>
               {session.ahead.offered.value && <OrdersPanel session={session} />}
-              {moves && (
-                <MovesSide
-                  session={session}
-                  reviewing={reviewing}
-                  onReview={review}
-                  onClose={() => setReviewing(false)}
-                />
-              )}
+              <MovesSide
+                session={session}
+                reviewing={reviewing}
+                onReview={review}
+                onClose={() => setReviewing(false)}
+              />
             </>
           ) : (
             <LaterWaitingPrimer session={session} />

@@ -1,0 +1,193 @@
+/** How much there is to see at each kind of table: what can act and nothing else, and no more words and controls than a stranger reads. */
+import { expect, type Page } from 'playwright/test';
+import type { MakeMatch } from '../../packages/protocol/src/index.js';
+import { move, parseSquare } from '../../packages/rules/src/index.js';
+import { isNight } from '../support/nightly.js';
+import { mustered } from '../support/opening.js';
+import { Person } from '../support/person.js';
+import { test } from '../support/server.js';
+import { Unseen } from '../support/unseen.js';
+
+/** What a person meets: words in sight outside the board, and what can be pressed or filled in. */
+interface Seen {
+  readonly words: number;
+  readonly controls: number;
+}
+
+const seenOn = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const isShown = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let words = 0;
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const { parentElement: element } = text;
+      if (element === null || element.closest('[role="grid"], svg, .visually-hidden') !== null) continue;
+      if (isShown(element)) words += text.textContent!.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+    }
+    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
+    return { words, controls: controls.filter((each) => isShown(each) && !each.closest('[role="grid"]')).length };
+  });
+
+/** By what each feature is seen, whether it is in sight or behind ⋯. */
+const MARKS = {
+  more: '.more-button, .more-sheet',
+  roster: '.panel-roster',
+  moves: '.panel-moves',
+  oaths: '.panel-oaths',
+  draw: 'button:text-is("Offer draw")',
+  proposals: 'button[aria-label="The table decides"]',
+  chat: '.side-chat',
+  notes: '.jotting',
+  watchers: '.watchers',
+} as const;
+
+async function featuresOn(page: Page): Promise<string> {
+  const there: string[] = [];
+  for (const [name, mark] of Object.entries(MARKS)) if ((await page.locator(mark).count()) > 0) there.push(name);
+  return there.join(' ');
+}
+
+const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
+const BOT = (team: 0 | 1 | 3) => ({ team, level: 'beginner' as const });
+
+interface Kind {
+  readonly asked: Partial<MakeMatch>;
+  /** Which seats others take. */
+  readonly others?: readonly (0 | 1 | 3)[];
+  /** Whether it has begun; it has if left out. */
+  readonly waits?: true;
+  /** Done by South and the others before the page opens. */
+  readonly before?: (south: Unseen, others: readonly Unseen[]) => Promise<unknown>;
+  /** Whether the page is a spectator's. */
+  readonly watches?: true;
+  readonly there: string;
+  /** At most so many words and controls. */
+  readonly words: number;
+  readonly controls: number;
+}
+
+const resigns = (south: Unseen) => south.request('resign', { team: 2, offer: true });
+const first = (south: Unseen) => south.act(move(parseSquare('e3')!, parseSquare('e4')!));
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  'alone with one bot, at the muster': { asked: { bots: [BOT(0)] }, there: '', words: 120, controls: 5 },
+  'alone with one bot': {
+    ...{ asked: { position: mustered('2', 2, 60), bots: [BOT(0)] }, there: 'more roster' },
+    ...{ words: 110, controls: 8 },
+  },
+  'alone with three bots': {
+    ...{ asked: { mode: '4', position: mustered('4', 2, 80), bots: [BOT(0), BOT(1), BOT(3)] }, there: 'more roster' },
+    ...{ words: 110, controls: 8 },
+  },
+  'alone with one bot, out': {
+    ...{ asked: { position: mustered('2', 2, 60), bots: [BOT(0)] }, before: resigns, there: 'more roster moves' },
+    ...{ words: 110, controls: 11 },
+  },
+  'alone, and the bot is watched': {
+    ...{ asked: { position: mustered('2', 2, 60), bots: [BOT(0)] }, watches: true, there: 'more roster chat watchers' },
+    ...{ words: 90, controls: 28 },
+  },
+  'a host who waits alone': { asked: {}, waits: true, there: '', words: 150, controls: 12 },
+  'a host with a guest': {
+    ...{ asked: { position: mustered() }, others: [0], waits: true, there: 'chat' },
+    ...{ words: 90, controls: 22 },
+  },
+  'two friends': {
+    ...{ asked: { position: mustered() }, others: [0], there: 'more roster draw proposals chat' },
+    ...{ words: 90, controls: 20 },
+  },
+  'two friends, after a move': {
+    ...{ asked: { position: mustered() }, others: [0], before: first, there: 'more roster moves draw proposals chat' },
+    ...{ words: 100, controls: 20 },
+  },
+  'two friends, at the muster': {
+    ...{ asked: {}, others: [0], there: 'more draw proposals chat' },
+    ...{ words: 80, controls: 19 },
+  },
+  'a friend, and the match is over': {
+    ...{ asked: { position: mustered() }, others: [0], before: resigns, there: 'more roster moves chat' },
+    ...{ words: 100, controls: 23 },
+  },
+  'three friends': {
+    ...{
+      asked: { mode: '3', position: mustered('3') },
+      others: [1, 3],
+      there: 'more roster oaths draw proposals chat',
+    },
+    ...{ words: 100, controls: 21 },
+  },
+  'three friends, out': {
+    ...{ asked: { mode: '3', position: mustered('3') }, others: [1, 3], before: resigns },
+    ...{ there: 'more roster moves chat', words: 140, controls: 21 },
+  },
+  'four friends': {
+    ...{ asked: { mode: '4', position: mustered('4') }, others: [0, 1, 3] },
+    ...{ there: 'more roster oaths draw proposals chat', words: 100, controls: 21 },
+  },
+  allies: {
+    ...{ asked: { mode: '4a', position: mustered('4a') }, others: [0, 1, 3], there: 'more roster draw proposals chat' },
+    ...{ words: 110, controls: 25 },
+  },
+  'a spectator of friends': {
+    ...{ asked: { position: mustered() }, others: [0], watches: true, there: 'more roster chat watchers' },
+    ...{ words: 90, controls: 27 },
+  },
+  'over days, mine': {
+    ...{ asked: { position: mustered(), pace: DAYS }, others: [0] },
+    ...{ there: 'more roster draw proposals chat notes', words: 165, controls: 24 },
+  },
+  'over days, theirs': {
+    ...{ asked: { position: mustered('2', 0), pace: DAYS }, others: [0] },
+    ...{ there: 'more roster draw proposals chat notes', words: 165, controls: 24 },
+  },
+};
+
+test('each kind of table shows what can act, and few words and controls', async ({ browser, quick: server }) => {
+  test.setTimeout(isNight ? 480_000 : 240_000);
+  const sizes = isNight
+    ? [
+        [1440, 900],
+        [1024, 768],
+        [390, 844],
+      ]
+    : [
+        [1440, 900],
+        [390, 844],
+      ];
+  const found: string[] = [];
+  const south = await Person.enter(browser, 'keyboard');
+  const watcher = await Person.enter(browser, 'keyboard');
+  for (const [name, kind] of Object.entries(KINDS)) {
+    const link = await south.unseen.make(server.url, { length: undefined, ...kind.asked });
+    await south.sitUnseen(link, 'Ying', 2);
+    const others: Unseen[] = [];
+    for (const team of kind.others ?? []) {
+      const other = new Unseen();
+      await other.sit(link, `Guest ${team}`, team);
+      others.push(other);
+    }
+    if (!kind.waits && kind.asked.pace?.kind !== 'days') await south.unseen.request('start');
+    await kind.before?.(south.unseen, others);
+    const { page } = kind.watches ? watcher : south;
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width: width!, height: height! });
+      await page.goto(`${link}?renderer=canvas`);
+      await expect(page.locator('[data-board="live"]')).toBeVisible();
+      await expect
+        .configure({ soft: true })
+        .poll(() => featuresOn(page), { message: name })
+        .toBe(kind.there);
+      await expect(page.locator('main[aria-busy], .side .panel[aria-hidden="true"]')).toHaveCount(0);
+      const seen = await seenOn(page);
+      found.push(`${name}, ${width}: ${seen.words} words, ${seen.controls} controls`);
+      expect.soft(seen.words, `words, ${name}, ${width}`).toBeLessThanOrEqual(kind.words);
+      expect.soft(seen.controls, `controls, ${name}, ${width}`).toBeLessThanOrEqual(kind.controls);
+    }
+  }
+  test.info().annotations.push({ type: 'seen', description: found.join('\n') });
+  if (process.env.SEEN !== undefined) console.log(found.join('\n'));
+  expect([...south.errors, ...watcher.errors]).toEqual([]);
+});
