@@ -4,6 +4,8 @@ import {
   DEFAULT_DICE,
   type Dice,
   DRAW,
+  EMPEROR,
+  find,
   isOver,
   legalActions,
   livingCamps,
@@ -64,9 +66,14 @@ export interface Played {
   readonly led: number;
   /** How many teams resigned. */
   readonly resigned: number;
+  /** The teams, as bits, that lost an Emperor before their eleventh own move. */
+  readonly early: number;
   /** For every choice, who made it and how many milliseconds of work it took. */
   readonly times: (readonly [Team, number])[];
 }
+
+/** An Emperor that falls before its team has moved more often than this fell early. */
+const EARLY = 10;
 
 /** A throw as chance gives it (§6): X's up one time in four, then a die, or six sticks of which the marked ones count. */
 export function randomThrow(random: () => number, dice: Dice = DEFAULT_DICE): Action {
@@ -101,6 +108,8 @@ export function playMatch(options: MatchOptions): Played {
   let choices = 0;
   let led = 0;
   let resigned = 0;
+  const moves = TEAMS.map(() => 0);
+  let early = 0;
   while (!isOver(position) && (last > 0 || position.ply <= most)) {
     let action: Action;
     if (waitsForThrow(position)) {
@@ -112,17 +121,20 @@ export function playMatch(options: MatchOptions): Played {
       const team = chooserOf(position);
       const began = now();
       const conceded = concedes ? concede(position, team, { isBot, random: thinking[team]! }) : null;
-      if (conceded === DRAW) return { position, reason: 'agreed', turns: position.ply, first, led, resigned, times };
+      if (conceded === DRAW)
+        return { position, reason: 'agreed', turns: position.ply, first, led, resigned, early, times };
       if (conceded !== null) resigned++;
       action = conceded ?? choosers[team]!(position, team, thinking[team]!);
       times.push([team, now() - began]);
       watch?.(position, action);
     }
+    if (position.phase === 'move') moves[position.turn]!++;
     position = playLegal(position, action).position;
+    for (const team of teams) if (moves[team]! <= EARLY && find(position, team, EMPEROR) === -1) early |= 1 << team;
     // Asked when the turn after two thirds of them begins, before anything is done in it.
     if (led === 0 && position.ply > (2 / 3) * last && last > 0 && !isOver(position)) led = mandateOf(position).leader;
   }
-  return { position, reason: reasonOf(position), turns: position.ply, first, led, resigned, times };
+  return { position, reason: reasonOf(position), turns: position.ply, first, led, resigned, early, times };
 }
 
 function reasonOf(position: Position): Played['reason'] {

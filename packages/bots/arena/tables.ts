@@ -24,6 +24,9 @@ export const HEAD = [
   'led at ⅔, lost, 95 %',
   'wins by place, first to last, 95 %',
   'wins by seat, 95 %',
+  'won by the last Emperor, 95 %',
+  'won by the count, 95 %',
+  'lost an Emperor within ten own moves, 95 %',
 ];
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -66,6 +69,9 @@ function rowOf({ tournament, matches, par, drawn, unfinished, meanTurns, ends }:
     ends.led === 0 ? '–' : range(ends.leaderLost, percent),
     ends.places.map((each) => range(each, percent)).join(', '),
     ends.seats.map(({ seat, wins }) => `${seat} ${range(wins, percent)}`).join(', '),
+    range(row.byEmperor, percent),
+    range(row.byCount, percent),
+    range(row.early, percent),
   ];
 }
 

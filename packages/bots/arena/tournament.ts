@@ -45,9 +45,10 @@ export interface Job {
 
 /** How a match ended: all that is kept of it. */
 export interface Outcome extends Ending {
-  /** By contestant: points, on how many seats, and the milliseconds of each choice. */
+  /** By contestant: points, on how many seats, on how many of them an Emperor fell early, and the milliseconds of each choice. */
   readonly points: readonly number[];
   readonly seats: readonly number[];
+  readonly early: readonly number[];
   readonly times: readonly (readonly number[])[];
 }
 
@@ -57,14 +58,16 @@ export function playJob(job: Job, choosers: readonly Chooser[]): Outcome {
   const played = playMatch({ ...job, choosers: seating.map((each) => choosers[Math.max(0, each)]!) });
   const points = choosers.map(() => 0);
   const seats = choosers.map(() => 0);
+  const early = choosers.map(() => 0);
   for (const camp of campsOf(mode, empty)) {
     const contestant = seating[camp[0]!]!;
     points[contestant]! += pointsOf(played.position, camp, job.judged);
     seats[contestant]!++;
+    if (camp.some((team) => (played.early & (1 << team)) !== 0)) early[contestant]!++;
   }
   const times = choosers.map((): number[] => []);
   for (const [team, time] of played.times) times[seating[team]!]!.push(time);
-  return { ...endingOf(played, campsOf(mode, empty)), points, seats, times };
+  return { ...endingOf(played, campsOf(mode, empty)), points, seats, early, times };
 }
 
 /** How a contestant did. */
@@ -74,6 +77,10 @@ export interface Row {
   readonly points: number;
   readonly seats: number;
   readonly share: Interval;
+  /** The seats from which it won by the last Emperor and by the count, and those on which it lost an Emperor early. */
+  readonly byEmperor: Interval;
+  readonly byCount: Interval;
+  readonly early: Interval;
   /** The difference to those that it met, from whole rounds. */
   readonly elo: Interval;
   /** Milliseconds of work that its choices took. */
@@ -121,13 +128,25 @@ export function resultOf(tournament: Tournament, rounds: readonly (readonly Outc
   const all = rounds.flat();
   const shown = format === 'hero' ? contestants.slice(0, 1) : contestants;
   const rows = shown.map((contestant, i): Row => {
-    const points = all.reduce((sum, each) => sum + each.points[i]!, 0);
-    const seats = all.reduce((sum, each) => sum + each.seats[i]!, 0);
+    const sum = (of: (outcome: Outcome) => number) => all.reduce((total, each) => total + of(each), 0);
+    const points = sum((each) => each.points[i]!);
+    const seats = sum((each) => each.seats[i]!);
+    const wonBy = (reason: Outcome['reason']) =>
+      wilson(
+        sum((each) => (each.reason === reason ? each.points[i]! : 0)),
+        seats,
+      );
+    const byEmperor = wonBy('last-camp');
+    const byCount = wonBy('mandate');
+    const early = wilson(
+      sum((each) => each.early[i]!),
+      seats,
+    );
     const shares = rounds.map((round) => shareIn(round, i));
     const times = all.flatMap((each) => each.times[i]!);
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
     const elo = eloInterval(shares, seats, par);
-    return { contestant, points, seats, share: wilson(points, seats), elo, p50, p99 };
+    return { contestant, points, seats, share: wilson(points, seats), byEmperor, byCount, early, elo, p50, p99 };
   });
   const first = rounds.map((round) => shareIn(round, 0));
   const test = testOf(tournament, rounds);

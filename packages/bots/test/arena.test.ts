@@ -157,6 +157,7 @@ describe('how a match ended', () => {
     first: 2 as const,
     led: 1 << 3,
     resigned: 0,
+    early: 0,
     times: [],
     ...more,
   });

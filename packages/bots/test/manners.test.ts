@@ -9,7 +9,7 @@ import { tasteOf } from '../src/choose/tastes.js';
 import { BOT_MANNERS, type BotManner, choose, randomFrom } from '../src/index.js';
 import { NIGHT, read } from './boards.js';
 
-const LEVEL = 'casual';
+const LEVEL = 'skilled';
 const LIMITS = { budget: Number.POSITIVE_INFINITY, now: () => 0, nodes: 1000 };
 
 /** Positions of matches between two that are balanced, in which somebody is to move. */

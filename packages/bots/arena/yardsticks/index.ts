@@ -1,8 +1,9 @@
-/** Players that others are measured by: any legal action, what a child would do, and the best after looking one action ahead. */
+/** Players that others are measured by: any legal action, what a child does, and the best after looking one action ahead. */
 import type { Action, Position, Team } from '@dominion/rules';
 import { Field, MOST_ACTIONS } from '@dominion/rules/engine';
 import { anyAction, type BotLevel, type ChooseOptions, choose } from '../../src/index.js';
 import { checkChooser, writeOwn } from '../../src/search/choices.js';
+import { child } from './child.js';
 import { greedy } from './greedy.js';
 
 /** Chooses as {@link choose} does. */
@@ -10,9 +11,6 @@ type Yardstick = (position: Position, team: Team, options: ChooseOptions) => Act
 
 const field = new Field();
 const list = new Int32Array(MOST_ACTIONS);
-
-/** How often a child looks before it moves; else it does whatever comes to its mind. */
-const ATTENTION = 0.8;
 
 function lookOnce(position: Position, team: Team, options: ChooseOptions): Action {
   checkChooser(position, team);
@@ -22,8 +20,7 @@ function lookOnce(position: Position, team: Team, options: ChooseOptions): Actio
 
 const YARDSTICKS = {
   random: (position, team, { random }) => anyAction(position, team, random),
-  child: (position, team, options) =>
-    options.random() < ATTENTION ? lookOnce(position, team, options) : anyAction(position, team, options.random),
+  child,
   greedy: lookOnce,
 } satisfies Readonly<Record<string, Yardstick>>;
 

@@ -19,8 +19,8 @@ export interface Strength {
 
 /** The levels; each was measured against the one below (docs/laboratory.md, the ladder). */
 export const STRENGTHS: Readonly<Record<BotLevel, Strength>> = {
-  beginner: { depth: 1, nodes: 5_000, lapses: 0.2, overlooks: 0.7, blur: 300, whim: 100 },
-  casual: { depth: 2, nodes: 10_000, lapses: 0, overlooks: 0.5, blur: 170, whim: 60 },
+  beginner: { depth: 1, nodes: 5_000, lapses: 0.65, overlooks: 0.85, blur: 300, whim: 100 },
+  casual: { depth: 2, nodes: 10_000, lapses: 0.2, overlooks: 0.85, blur: 170, whim: 60 },
   skilled: { depth: 4, nodes: 12_000, lapses: 0, overlooks: 0.08, blur: 30, whim: 15 },
   expert: { depth: 8, nodes: 100_000, lapses: 0, overlooks: 0, blur: 0, whim: 6 },
   master: { depth: 40, nodes: 2_500_000, lapses: 0, overlooks: 0, blur: 0, whim: 3 },
