@@ -1,6 +1,6 @@
 /** Where a bubble about a square stands: near the square, and over nothing that matters. Pure; lengths are in CSS pixels. */
 import type { Square, Team } from '@dominion/rules';
-import type { Camera } from './camera/camera.js';
+import type { Camera, SeenSide } from './camera/camera.js';
 import { cellOf, EDGE, FRAME } from './geometry.js';
 
 /** A part of the screen, measured from the board's top left corner. */
@@ -105,4 +105,24 @@ export function placeBubble({ area, anchor, kept, spared, sizes }: Bubble): Bubb
     }
   }
   return best;
+}
+
+/** Where an arrow as large as `size` stands: at the side beyond which an area lies, or before that side where what is kept fills it. */
+export function placeArrow(
+  side: SeenSide,
+  { edge, size, beyond, kept }: { edge: number; size: number; beyond: Area; kept: readonly Area[] },
+): Pick<Area, 'left' | 'top'> {
+  const within = (at: number): number => Math.min(edge, Math.max(0, at));
+  const [x, y] = [within((beyond.left + beyond.right) / 2), within((beyond.top + beyond.bottom) / 2)];
+  const anchor: Area = { left: x, top: y, right: x, bottom: y };
+  const whole: Area = { left: 0, top: 0, right: edge, bottom: edge };
+  const strip: Area = {
+    left: side === 'right' ? edge - size : 0,
+    top: side === 'bottom' ? edge - size : 0,
+    right: side === 'left' ? size : edge,
+    bottom: side === 'top' ? size : edge,
+  };
+  const placed = (area: Area) =>
+    placeBubble({ area, anchor, kept, spared: [], sizes: [{ width: size, height: size }] });
+  return placed(strip) ?? placed(whole) ?? strip;
 }

@@ -18,14 +18,15 @@ import {
   type BubblePlace,
   gapBetween,
   isCovering,
+  placeArrow,
   placeBubble,
   type SeenBoard,
 } from '../../src/board/bubble.js';
-import { closeUp, WHOLE } from '../../src/board/camera/camera.js';
+import { beyond, closeUp, MOST_ZOOM, reveal, WHOLE, zoomAround } from '../../src/board/camera/camera.js';
 import { EDGE } from '../../src/board/geometry.js';
 import { middleOf } from '../../src/board/scene.js';
 import { WIDTHS, WIDTHS_REFUSED } from '../../src/parts/square-card.js';
-import { previewMarks } from '../../src/session/previews.js';
+import { fearedSquares, previewMarks } from '../../src/session/previews.js';
 import { tellPreview } from '../../src/words/preview.js';
 
 /** How large the board of a match is, in CSS pixels. */
@@ -34,6 +35,8 @@ const PHONE = SCREENS['390 × 844'];
 /** How many positions are tried. */
 const POSITIONS = NIGHT ? 300 : 100;
 const REM = 16;
+/** How large an arrow is. */
+const ARROW = 44;
 
 /** A move in the middle of a match: how to get there, and what is selected. */
 function turnOf(random: Random): { position: Position; from: Square; targets: readonly Square[] } {
@@ -137,6 +140,45 @@ describe.each(Object.entries(SCREENS))('a bubble on a screen of %s', (name, edge
       expect(far).toBeLessThanOrEqual(Math.ceil(all * 0.1));
     }
     if (process.env.DOMINION_COUNTS) console.log(name, { brings, refused });
+  });
+});
+
+describe.each(Object.entries(SCREENS))('what a warning names on a screen of %s', (name, edge) => {
+  test('is in sight, or an arrow at the edge leads there and covers no target', () => {
+    const random = randomFrom(`warned ${name}`);
+    let [shown, hidden, inward] = [0, 0, 0];
+    for (let left = POSITIONS; left > 0; left--) {
+      const { position, from, targets } = turnOf(random);
+      const bottom = position.turn;
+      const pointOf = (square: Square) => middleOf(square, bottom);
+      const to = pick(random, targets);
+      const feared = fearedSquares(previewOf(position, from, to)!);
+      // A finger brings the reach of the unit near; then the proposed move is warned of.
+      const near = edge === PHONE ? closeUp([from, ...targets].map(pointOf), edge / EDGE, WHOLE) : WHOLE;
+      const wide = edge === PHONE ? closeUp([from, to, ...feared].map(pointOf), edge / EDGE, near, true) : WHOLE;
+      expect([from, to, ...feared].filter((square) => beyond(wide, pointOf(square)) !== null)).toEqual([]);
+      shown += feared.length;
+      // People who have come closer by hand keep what they see.
+      const own = zoomAround(WHOLE, 1.2 + random() * (MOST_ZOOM - 1.2), random() * EDGE, random() * EDGE);
+      const seen = { edge, camera: own, bottom };
+      const kept = targets.map((square) => areaOf(square, seen));
+      for (const square of feared) {
+        const side = beyond(own, pointOf(square));
+        if (side === null) continue;
+        hidden++;
+        const { left: x1, top: y1 } = placeArrow(side, { edge, size: ARROW, beyond: areaOf(square, seen), kept });
+        const arrow = { left: x1, top: y1, right: x1 + ARROW, bottom: y1 + ARROW };
+        expect(kept.filter((each) => isCovering(arrow, each))).toEqual([]);
+        if (Math.abs(arrow[side] - (side === 'right' || side === 'bottom' ? edge : 0)) > 1) inward++;
+        const { x, y } = pointOf(square);
+        expect(beyond(reveal(own, x, y), pointOf(square))).toBeNull();
+      }
+    }
+    expect(shown).toBeGreaterThan(POSITIONS / 4);
+    expect(hidden).toBeGreaterThan(0);
+    // Where targets fill the edge, the arrow stands before them.
+    expect(inward).toBeLessThanOrEqual(Math.ceil(hidden * 0.05));
+    if (process.env.DOMINION_COUNTS) console.log(name, { shown, hidden, inward });
   });
 });
 
