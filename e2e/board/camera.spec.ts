@@ -1,6 +1,7 @@
 /** Where squares are smaller than a finger, the camera goes by itself to what a finger needs, and back; a hand on the board wins. A mouse never sees the board move. */
 import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
+import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
@@ -70,6 +71,64 @@ test('two quick taps mean what was there at both, and a board that was brought c
   expect(await sizeOf(page)).toBeCloseTo(own, 1);
   await page.getByRole('button', { name: 'Whole board' }).tap();
   expect(await sizeOf(page)).toBeLessThan(30);
+});
+
+/** Zhao's General on a2 reaches the Emperor on h2 as the board stands; a Soldier of South stands on k3. */
+const WARNED = '15/7nE7/15/15/15/15/15/15/15/15/15/15/10sS4/nG6sE7/15_N-S_S_move_0_1';
+
+test('what a warning names is in sight on a phone, or an arrow leads there; a mouse over the board keeps it still', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
+  const { page } = person;
+  person.team = 2;
+  await page.goto(`${server.url}/position?p=${WARNED}&renderer=canvas`);
+  const tap = async (name: string): Promise<void> => {
+    await sizeOf(page);
+    const { x, y } = await person.centre(at(name));
+    await page.touchscreen.tap(x, y);
+  };
+  /** Whether all of a square lies within the board that is seen. */
+  const isInSight = async (name: string): Promise<boolean> => {
+    await sizeOf(page);
+    const [board, square] = [page.locator('.board-host'), page.locator(`[data-square="${name}"]`)];
+    const [around, box] = [(await board.boundingBox())!, (await square.boundingBox())!];
+    return box.x >= around.x - 1 && box.x + box.width <= around.x + around.width + 1;
+  };
+  const arrow = page.getByRole('button', { name: 'Show a2' });
+
+  await tap('k3');
+  await expect.poll(() => sizeOf(page)).toBeGreaterThanOrEqual(40);
+  expect(await isInSight('a2')).toBe(false);
+  await tap('k4');
+  await expect(page.getByText(/Leaves your Emperor within reach of Zhao’s General a2!/)).toHaveCount(1);
+  await expect.poll(() => isInSight('a2')).toBe(true);
+  expect(await isInSight('k4')).toBe(true);
+  await expect(arrow).toBeHidden();
+
+  // Closer by hand: the camera is the person's.
+  await person.cell(at('k4')).focus();
+  for (let times = 3; times > 0; times--) await page.keyboard.press('+');
+  await expect(arrow).toBeVisible();
+  expect(await isInSight('a2')).toBe(false);
+  await expectOpen(page, 'an arrow to what is warned of');
+  await arrow.tap();
+  await expect.poll(() => isInSight('a2')).toBe(true);
+  await expect(arrow).toBeHidden();
+
+  // A mouse comes over a board that a finger has brought closer.
+  await page.getByRole('button', { name: 'Whole board' }).tap();
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await expect.poll(() => sizeOf(page)).toBeGreaterThanOrEqual(40);
+  const { x, y } = await person.centre(at('k4'));
+  await page.mouse.move(x, y);
+  await page.keyboard.press('Escape');
+  await expect(person.cell(at('k3'))).toHaveAttribute('aria-selected', 'false');
+  expect(await sizeOf(page)).toBeGreaterThanOrEqual(40);
+  await page.mouse.move(x, 800);
+  await expect.poll(() => sizeOf(page)).toBeLessThan(30);
+  expect(person.errors).toEqual([]);
 });
 
 for (const [width, height] of [

@@ -90,8 +90,10 @@ test('a mouse is told what rests under it, a wrong drop keeps the unit, and a fo
   await mover.drag(parseSquare(from)!, parseSquare(far)!);
   await expect(mover.page.getByRole('link', { name: '(§3.13)' })).toBeVisible();
   await expect(mover.cell(parseSquare(from)!)).toHaveAttribute('aria-selected', 'true');
+  // It is seen at the square alone.
+  expect((await page.getByRole('alert').filter({ hasText: '(§3.13)' }).boundingBox())!.height).toBeLessThanOrEqual(1);
   // The rule is read beside the match, which goes on; what it leads to as well, and in another tab who wants that.
-  await page.getByRole('link', { name: '(§3.13)' }).click();
+  await page.locator('.piece-card').getByText('(§3.13)').click();
   const sheet = page.getByRole('dialog', { name: 'Rules' });
   await expect(sheet.getByRole('heading', { name: '§3.13 Soldier' })).toBeInViewport();
   await expect(sheet.getByRole('heading', { name: '§3.13 Soldier' })).toBeFocused();

@@ -11,7 +11,17 @@ import { LEAST_MOTION } from './motion.js';
 import { overlaid, type Sprite, sceneOf, touched } from './scene.js';
 import { Showing } from './showing.js';
 import { Stage } from './stage.js';
-import type { BoardHandle, BoardHandlers, BoardOptions, BoardView, Drawn, MountBoard, Overlay, Trace } from './view.js';
+import type {
+  BoardHandle,
+  BoardHandlers,
+  BoardOptions,
+  BoardView,
+  Drawn,
+  Framing,
+  MountBoard,
+  Overlay,
+  Trace,
+} from './view.js';
 
 /** Device pixels beyond which a larger board looks no better and only costs memory. */
 const MOST_PIXELS = 3072;
@@ -117,8 +127,8 @@ class Board implements BoardHandle {
     this.lookout.zoom(step);
   }
 
-  focus(squares: readonly Square[] | null, framed = false): void {
-    this.lookout.focus(squares, framed);
+  focus(squares: readonly Square[] | null, framing: Framing = 'near'): void {
+    this.lookout.focus(squares, framing);
   }
 
   reveal(square: Square): void {

@@ -116,6 +116,13 @@ export interface BoardOptions extends Manner {
   readonly motion: number;
 }
 
+/**
+ * How the camera goes to squares by itself. `near`: where squares are smaller than a finger it shows them as large as one, and the
+ * first of them where not all fit. `all`: it goes further away until all fit, and stays where they are in sight. `framed`: they and
+ * all between them fill any board, whole, with half a square around them.
+ */
+export type Framing = 'near' | 'all' | 'framed';
+
 /** A board on the page. */
 export interface BoardHandle {
   /**
@@ -135,12 +142,11 @@ export interface BoardHandle {
   /** Looks at the board more closely, less so, or at all of it. */
   zoom(step: 'in' | 'out' | 'whole'): void;
   /**
-   * Goes by itself to squares, the most important first, where they are smaller than a finger, and shows them as large as one; null
-   * goes back to all of the board. `framed` ones, and all between them, fill any board: whole, with half a square around them.
-   * Nothing moves while a hand is on the board or just was, and who has come closer by hand keeps what they see until they see all
-   * of it again. A page tells its wish for a session's board by `Outlook.focus`.
+   * Goes by itself to squares, the most important first; null goes back to all of the board. Nothing moves while a hand is on the
+   * board or just was, and nothing but what is `framed` under a mouse. People who have come closer by hand keep what they see until
+   * they see all of it again. A page tells its wish for a session's board by `Outlook.focus`.
    */
-  focus(squares: readonly Square[] | null, framed?: boolean): void;
+  focus(squares: readonly Square[] | null, framing?: Framing): void;
   /** Brings a square into sight. */
   reveal(square: Square): void;
   /** Changes theme, pieces or motion; takes effect at once. */

@@ -1,7 +1,7 @@
 /** What matters most on the board, so that it is worth looking at closely. Pure; times are in beats. */
 import { fileOf, rankOf, type Square, squareAt } from '@dominion/rules';
 import { AFTER_MOVE, type Happening } from '../beats/beats.js';
-import type { BoardView } from '../board/view.js';
+import type { BoardView, Framing } from '../board/view.js';
 
 /** How long a fight is looked at when it is over, and what was thrown when it lies. */
 const LINGER = 3;
@@ -48,18 +48,28 @@ export function glancesOf({ events, beats }: Pick<Happening, 'events' | 'beats'>
   return glances;
 }
 
-/** What the person is about to do: the reach of the selected unit, or where to choose; null for nothing that is near. */
-export function reachInView({ selected, proposed, targets }: BoardView): readonly Square[] | null {
+/** Squares that the camera goes to by itself, and how. */
+interface Reach {
+  readonly squares: readonly Square[];
+  readonly framing: Framing;
+}
+
+/**
+ * What the person is about to do: the proposed move with all that is `warned` of, the reach of the selected unit, or where to
+ * choose; null for nothing that is near.
+ */
+export function reachInView({ selected, proposed, targets }: BoardView, warned: readonly Square[] = []): Reach | null {
+  if (proposed !== null) return { squares: [proposed.from, proposed.to, ...warned], framing: 'all' };
   if (selected !== null) {
     const worth = (square: Square, displaces: boolean): number => distance(square, selected) - (displaces ? 100 : 0);
     const ends = targets
       .map(({ square, kind }) => ({ square, worth: worth(square, kind === 'displace') }))
       .sort((a, b) => a.worth - b.worth)
       .map(({ square }) => square);
-    return [selected, ...(proposed ? [proposed.to] : []), ...ends];
+    return { squares: [selected, ...ends, ...warned], framing: 'near' };
   }
   const choices = targets.filter(({ kind }) => kind === 'choose').map(({ square }) => square);
-  return choices.length > 0 && spread(choices) <= AT_A_GLANCE ? choices : null;
+  return choices.length > 0 && spread(choices) <= AT_A_GLANCE ? { squares: choices, framing: 'near' } : null;
 }
 
 function distance(a: Square, b: Square): number {

@@ -16,6 +16,7 @@ import { isOwnThrow } from './own-throw.js';
 import { RisingSigns } from './reactions.js';
 import { useFocus } from './use-focus.js';
 import { fallenOn, loadLives } from './use-life.js';
+import { WarnedArrows } from './warned.js';
 
 /** What shows a throw over the board; it comes once the board lives, since nothing is thrown in the first moment. */
 const throws = signal<typeof import('../throw/board-throw.js') | null>(null);
@@ -51,57 +52,60 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
   const view = session.outlook.view.value;
   const shown = throws.value;
   return (
-    <BoardFrame
-      seen={session.outlook}
-      cue={session.cue}
-      over={(view) =>
-        shown && <shown.BoardThrow cue={session.cue} thrown={thrown} bottom={view.bottom} yields={yields} />
-      }
-      handlers={{
-        press: (square, touch) => input({ kind: 'press', square, touch: touch && !close }),
-        lift: (square) => input({ kind: 'lift', square }),
-        drop: (from, to, touch) => input({ kind: 'drop', from, to, touch: touch && !close }),
-        hover: (square) => session.hand.ask(square, 'hover'),
-        draw: (from, to, ink) => {
-          // What is drawn is shown to an ally: nothing goes out from a turn that is planned.
-          if (session.ahead.on.value) return;
-          // The right button also takes a plan back.
-          if (from === to && session.plans.plan.value !== null) input({ kind: 'cancel' });
-          else session.sketch.draw({ from, to, ink });
-        },
-      }}
-      marks={() => marksIn(session)}
-      drawn={() => [
-        ...session.outlook.guide.value,
-        ...session.sketch.shown.value,
-        ...session.hints.drawn.value,
-        ...musterDrawn(session),
-        ...(session.outlook.past.value?.drawn ?? []),
-      ]}
-      nameOf={(square) => (close ? null : fallenOn(session, square))}
-      traces={() => session.recaps.traces.value}
-      onInput={input}
-      held={isChoosing(session)}
-      onAsk={(square) => session.hand.ask(square, 'focus')}
-      onLive={() => {
-        boardLive.value = true;
-        // Without it a throw is told in words alone.
-        void quiet().then(() => {
-          loadLives();
-          loadThrows().catch((error: unknown) => console.error(error));
-        });
-      }}
-    >
-      {view !== null && (
-        <>
-          {sweeps && <TurnSweep view={view} cue={session.cue} />}
-          {shown && <shown.ThrowGlint cue={session.cue} bottom={view.bottom} />}
-        </>
-      )}
-      <RisingSigns session={session} />
-      {!close && shown && <shown.BoardThrowWords cue={session.cue} thrown={thrown} own={own} yields={yields} />}
-      <DrawingsList session={session} />
-    </BoardFrame>
+    <>
+      <BoardFrame
+        seen={session.outlook}
+        cue={session.cue}
+        over={(view) =>
+          shown && <shown.BoardThrow cue={session.cue} thrown={thrown} bottom={view.bottom} yields={yields} />
+        }
+        handlers={{
+          press: (square, touch) => input({ kind: 'press', square, touch: touch && !close }),
+          lift: (square) => input({ kind: 'lift', square }),
+          drop: (from, to, touch) => input({ kind: 'drop', from, to, touch: touch && !close }),
+          hover: (square) => session.hand.ask(square, 'hover'),
+          draw: (from, to, ink) => {
+            // What is drawn is shown to an ally: nothing goes out from a turn that is planned.
+            if (session.ahead.on.value) return;
+            // The right button also takes a plan back.
+            if (from === to && session.plans.plan.value !== null) input({ kind: 'cancel' });
+            else session.sketch.draw({ from, to, ink });
+          },
+        }}
+        marks={() => marksIn(session)}
+        drawn={() => [
+          ...session.outlook.guide.value,
+          ...session.sketch.shown.value,
+          ...session.hints.drawn.value,
+          ...musterDrawn(session),
+          ...(session.outlook.past.value?.drawn ?? []),
+        ]}
+        nameOf={(square) => (close ? null : fallenOn(session, square))}
+        traces={() => session.recaps.traces.value}
+        onInput={input}
+        held={isChoosing(session)}
+        onAsk={(square) => session.hand.ask(square, 'focus')}
+        onLive={() => {
+          boardLive.value = true;
+          // Without it a throw is told in words alone.
+          void quiet().then(() => {
+            loadLives();
+            loadThrows().catch((error: unknown) => console.error(error));
+          });
+        }}
+      >
+        {view !== null && (
+          <>
+            {sweeps && <TurnSweep view={view} cue={session.cue} />}
+            {shown && <shown.ThrowGlint cue={session.cue} bottom={view.bottom} />}
+          </>
+        )}
+        <RisingSigns session={session} />
+        {!close && shown && <shown.BoardThrowWords cue={session.cue} thrown={thrown} own={own} yields={yields} />}
+        <DrawingsList session={session} />
+      </BoardFrame>
+      {!close && <WarnedArrows session={session} />}
+    </>
   );
 }
 

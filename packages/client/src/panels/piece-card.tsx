@@ -1,6 +1,6 @@
 /** What the piece under the resting mouse, or at the keyboard's focus, is and how it moves; or what a move there would bring. */
 
-import { threatsTo, worstShift } from '@dominion/insight/previews';
+import { type Threat, threatsTo, worstShift } from '@dominion/insight/previews';
 import { EMPTY, type Square, teamOf } from '@dominion/rules';
 import { unitParagraph } from '../model/paragraphs.js';
 import { SquareCard, useRested } from '../parts/square-card.js';
@@ -20,32 +20,26 @@ export function PieceCard({ session }: { session: Session }) {
   const square = asked === null || asked.by === 'touch' ? null : asked.square;
   const rested = useRested(square);
   const life = useLife(spotIn(session, rested));
-  if (square === null || session.interaction.value.kind === 'outcome') return null;
-  // One card beside a square is enough.
+  const view = session.outlook.view.value;
+  const { kind } = session.interaction.value;
+  if (square === null || view === null || kind === 'outcome') return null;
+  // One card near a square is enough.
   if (session.refused.value?.square === square) return null;
   const preview = session.previews.shown.value;
-  const told = preview?.to === square ? tellPreview(preview) : [];
-  if (preview !== null && told.length > 0) {
-    const touched = [preview.from, ...previewMarks(preview).map((mark) => mark.square)];
+  const brings = preview?.to === square ? tellPreview(preview) : plantingTold(session, square);
+  // What a proposed move would bring is told beside yes and no.
+  if (brings.length > 0 && kind !== 'proposed') {
     return (
-      <SquareCard bottom={session.outlook.bottom.value} square={square} spared={touched}>
-        <PreviewSentences told={told} />
+      <SquareCard view={view} square={square} spared={previewMarks(preview).map((mark) => mark.square)}>
+        <PreviewSentences told={brings} />
       </SquareCard>
     );
   }
-  const planted = plantingTold(session, square);
-  if (planted.length > 0) {
-    return (
-      <SquareCard bottom={session.outlook.bottom.value} square={square}>
-        <PreviewSentences told={planted} />
-      </SquareCard>
-    );
-  }
-  const piece = session.outlook.view.value?.position.board[square] ?? EMPTY;
+  const piece = view.position.board[square] ?? EMPTY;
   // Whose house falls while a choice is pointed at has no unit left to change.
   if (asked?.becomes !== undefined && piece !== EMPTY) {
     return (
-      <SquareCard bottom={session.outlook.bottom.value} square={square}>
+      <SquareCard view={view} square={square}>
         <span class="card-becomes">
           <UnitGlyph unit={piece & 15} /> → <UnitGlyph unit={asked.becomes} /> <b>{unitName(asked.becomes)}</b>
         </span>
@@ -57,7 +51,7 @@ export function PieceCard({ session }: { session: Session }) {
   if (rested !== square || way === null) return null;
   const gain = tellGain(session, square);
   return (
-    <SquareCard bottom={session.outlook.bottom.value} square={square}>
+    <SquareCard view={view} square={square} spared={dangersTo(session, square).map(({ from }) => from)}>
       <b>{life?.who ?? pieceName(piece)}</b>
       <span>{way}</span>
       {gain !== null && (
@@ -82,11 +76,19 @@ export function plantingTold({ outlook }: Pick<Session, 'outlook'>, square: Squa
 }
 
 /** What the opponents of the unit on a square could do to it as the board stands. */
+export function dangersTo({ outlook }: Pick<Session, 'outlook'>, square: Square): readonly Threat[] {
+  const position = outlook.told.value?.match.position;
+  const team = position ? teamOf(position.board[square]!) : -1;
+  if (position === undefined || team === -1) return [];
+  return threatsTo(position, team, 'all').filter((risk) => risk.square === square);
+}
+
+/** The same in sentences, and what it would bring to the count. */
 export function dangerTo(session: Pick<Session, 'outlook'>, square: Square): PreviewSentence[] {
+  const risks = dangersTo(session, square);
   const position = session.outlook.told.value?.match.position;
   const team = position ? teamOf(position.board[square]!) : -1;
   if (position === undefined || team === -1) return [];
-  const risks = threatsTo(position, team, 'all').filter((risk) => risk.square === square);
   const worst = worstShift(position, team, risks);
   const counted: PreviewSentence[] = worst === null ? [] : [{ tone: 'count', text: tellRisk(worst) }];
   return [...dangers(risks, insight.preview.itself), ...counted];

@@ -1,4 +1,4 @@
-/** Why not, said where it was tried, with its rule; the console echoes it where there is room, and to whoever listens. */
+/** Why not, said where it was tried, with its rule. Where no place is free there, the console says it; else only for ears and keys. */
 import { useEffect } from 'preact/hooks';
 import { Ruled } from '../parts/ruled.js';
 import { SquareCard } from '../parts/square-card.js';
@@ -9,7 +9,7 @@ export function isAtSquare({ notice, refused }: Pick<Session, 'notice' | 'refuse
   return refused.value !== null && refused.value.text === notice.value;
 }
 
-/** The card beside the square, for as long as it is told, while the unit shakes its head; nothing where nothing was refused. */
+/** The card near the square, for as long as it is told, while the unit shakes its head; nothing where nothing was refused. */
 export function RefusedCard({ session }: { session: Pick<Session, 'notice' | 'outlook' | 'refused'> }) {
   const { refused, outlook } = session;
   const shown = refused.value;
@@ -20,9 +20,18 @@ export function RefusedCard({ session }: { session: Pick<Session, 'notice' | 'ou
   useEffect(() => {
     if (!isAtSquare(session)) refused.value = null;
   }, [told]);
-  if (shown === null || !told) return null;
+  const view = outlook.view.value;
+  if (shown === null || view === null || !told) return null;
   return (
-    <SquareCard bottom={outlook.bottom.value} square={shown.square} spared={[shown.unit]} refused>
+    <SquareCard
+      view={view}
+      square={shown.square}
+      spared={[shown.unit]}
+      refused
+      onCrowded={() => {
+        refused.value = null;
+      }}
+    >
       <Ruled text={shown.text} echo />
     </SquareCard>
   );

@@ -6,14 +6,13 @@ import { BEAT } from '../beats/beats.js';
 import { type Glance, glancesOf, isThrown, reachInView } from '../model/focus.js';
 import type { Session } from '../session/session.js';
 import { motionTime } from '../storage/prefs.js';
+import { warnedIn } from './warned.js';
 
 /** Follows a session while its board is on show. */
-export function useFocus({
-  cue,
-  outlook,
-  task,
-  airborne,
-}: Pick<Session, 'cue' | 'outlook' | 'task' | 'airborne'>): void {
+export function useFocus(
+  session: Pick<Session, 'airborne' | 'asked' | 'cue' | 'outlook' | 'place' | 'previews' | 'seat' | 'task'>,
+): void {
+  const { airborne, cue, outlook, place, task } = session;
   useEffect(() => {
     const glance = signal<readonly Square[] | null>(null);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,11 +32,15 @@ export function useFocus({
       effect(() => {
         const view = outlook.view.value;
         const mustering = task.value.kind === 'muster';
-        const reach = view === null || mustering ? null : reachInView(view);
+        const reach = view === null || mustering ? null : reachInView(view, warnedIn(session));
         const wish = outlook.focus.value;
         const thrown = isThrown(glance.value) ? glance.value : null;
-        // What a page shows large stays where it is, but for what is thrown.
-        outlook.board.value?.focus(thrown ?? wish ?? reach ?? glance.value, wish !== null);
+        // What a page shows large stays where it is, but for what is thrown. The board of a match is seen whole.
+        const framed = wish !== null && place === 'lesson';
+        const seen = thrown ?? wish;
+        if (seen !== null || reach === null)
+          outlook.board.value?.focus(seen ?? glance.value, framed ? 'framed' : 'near');
+        else outlook.board.value?.focus(reach.squares, reach.framing);
       }),
     ];
     // Whoever presses something has seen enough; whoever lays a throw down by that sees where it lies.

@@ -52,6 +52,12 @@ export const ExpandIcon = () => (
     <path d="M14 4h6v6m-10 10H4v-6M20 4l-6.5 6.5M4 20l6.5-6.5" />
   </Icon>
 );
+/** To the right. */
+export const ArrowIcon = () => (
+  <Icon>
+    <path d="M4 12h15m-6-6 6 6-6 6" />
+  </Icon>
+);
 export const AgainIcon = () => (
   <Icon>
     <path d="M5 4v5h5M5.6 9A7.5 7.5 0 1 1 4.5 13" />

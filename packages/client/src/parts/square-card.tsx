@@ -1,11 +1,17 @@
-/** A card beside a square of the board, for what is to be said of it; it is in nobody's way. */
-import type { Square, Team } from '@dominion/rules';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { cellOf, EDGE, FRAME } from '../board/geometry.js';
+/** A card beside a square of the board, for what there is to say about it; it covers nothing that the person needs to see. */
+import { EMPTY, type Square } from '@dominion/rules';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { areaOf, placeBubble, type SeenBoard } from '../board/bubble.js';
+import { EDGE, FRAME } from '../board/geometry.js';
+import type { BoardView } from '../board/view.js';
+import { LOOKED } from './use-board.js';
 
 /** How long the mouse rests before it asks what a piece is, in milliseconds. */
 const PATIENCE = 350;
+/** How broad a card is at most, in rem, best first: narrower where that brings it nearer. */
+export const WIDTHS: readonly number[] = [17, 13, 10, 8];
+export const WIDTHS_REFUSED: readonly number[] = [20, 15, 11, 9];
 
 /** The square on which the hand has come to rest; null while it moves. */
 export function useRested(square: Square | null): Square | null {
@@ -25,30 +31,71 @@ export function seenAt(cells: number, along: 'x' | 'y'): string {
   return `calc((${(cells + FRAME) / EDGE} - var(--seen-${along}, 0)) * var(--zoom, 1) * 100%)`;
 }
 
-/** A card under or over a square, and beyond those near it that are to be `spared`. */
+/** How the board is seen over which an element lies, again whenever that changes; null before the element is on the page. */
+export function useSeenBoard(over: RefObject<HTMLElement | null>, view: BoardView): SeenBoard | null {
+  const [seen, setSeen] = useState<Omit<SeenBoard, 'bottom'> | null>(null);
+  useLayoutEffect(() => {
+    const around = over.current?.parentElement;
+    if (!around) return;
+    const number = (name: string, other: number): number => Number(around.style.getPropertyValue(name) || other);
+    const look = (): void => {
+      const camera = { zoom: number('--zoom', 1), x: number('--seen-x', 0) * EDGE, y: number('--seen-y', 0) * EDGE };
+      setSeen({ edge: around.clientWidth, camera });
+    };
+    look();
+    const listening = new AbortController();
+    around.addEventListener(LOOKED, look, { signal: listening.signal });
+    addEventListener('resize', look, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  return seen && { ...seen, bottom: view.bottom };
+}
+
+/** A card near a square; it covers no square where something can be done, and none of those `spared`. */
 export function SquareCard(props: {
-  /** The team whose side of the board is at the bottom. */
-  bottom: Team;
+  view: BoardView;
   square: Square;
   spared?: readonly Square[];
   /** Whether it says why something was refused. */
   refused?: boolean;
+  /** There is no place for it: it is not shown. */
+  onCrowded?: () => void;
   children: ComponentChildren;
 }) {
-  const { bottom, square, spared = [], refused = false, children } = props;
-  const { column, row } = cellOf(square, bottom);
-  const near = spared.map((each) => cellOf(each, bottom)).filter((cell) => Math.abs(cell.column - column) <= 4);
-  const above = near.filter((cell) => cell.row < row && cell.row >= row - 3).map((cell) => cell.row);
-  const below = near.filter((cell) => cell.row > row && cell.row <= row + 3).map((cell) => cell.row);
-  const low = row > 10 || (row > 3 && below.length > above.length);
-  const half = `min(${refused ? 10 : 8.5}rem, 50%)`;
-  const style = {
-    left: `clamp(${half}, ${seenAt(column + 0.5, 'x')}, calc(100% - ${half}))`,
-    top: `clamp(0%, ${seenAt(low ? Math.min(row, ...above) - 0.15 : Math.max(row, ...below) + 1.15, 'y')}, 100%)`,
-    transform: `translate(-50%, ${low ? '-100%' : '0'})`,
-  };
+  const { view, square, spared = [], refused = false, onCrowded, children } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const seen = useSeenBoard(root, view);
+  // Set by hand: how large the card is must be known first.
+  useLayoutEffect(() => {
+    const card = root.current;
+    if (card === null || seen === null) return;
+    const { selected, targets, position } = view;
+    const kept = new Set([...targets.map((each) => each.square), ...(selected === null ? [] : [selected]), ...spared]);
+    kept.delete(square);
+    const units = [...position.board.keys()].filter((each) => position.board[each] !== EMPTY);
+    const areas = (squares: Iterable<Square>) => [...squares].map((each) => areaOf(each, seen));
+    const widths = (refused ? WIDTHS_REFUSED : WIDTHS).map((width) => `min(${width}rem, 96%)`);
+    const sizes = widths.map((width) => {
+      card.style.maxWidth = width;
+      return { width: card.offsetWidth, height: card.offsetHeight };
+    });
+    const { top } = card.parentElement!.getBoundingClientRect();
+    const place = placeBubble({
+      // What has been scrolled out of the window is no place.
+      area: { left: 0, top: Math.max(0, -top), right: seen.edge, bottom: Math.min(seen.edge, innerHeight - top) },
+      anchor: areaOf(square, seen),
+      kept: areas(kept),
+      spared: areas(units),
+      sizes,
+    });
+    card.style.visibility = place === null ? '' : 'visible';
+    if (place === null) return onCrowded?.();
+    card.style.maxWidth = widths[place.size]!;
+    card.style.left = `${place.left}px`;
+    card.style.top = `${place.top}px`;
+  });
   return (
-    <div class="piece-card" style={style} aria-hidden="true" data-refused={refused}>
+    <div class="piece-card" ref={root} aria-hidden="true" data-refused={refused}>
       {children}
     </div>
   );

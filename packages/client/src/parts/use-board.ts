@@ -8,6 +8,9 @@ import type { Manner } from '../board/themes.js';
 import type { BoardHandle, BoardHandlers } from '../board/view.js';
 import { pieces, rendererChoice } from '../storage/prefs.js';
 
+/** The event at what lies around a board that its camera shows something else. */
+export const LOOKED = 'dominion-looked';
+
 /** What is done with a board. */
 export interface Mounting {
   readonly handlers: Omit<BoardHandlers, 'look'>;
@@ -43,13 +46,14 @@ export function useBoard(of: unknown, mounting: Mounting): Mounted {
     const shift = (from: number) => `${(-from / EDGE) * zoom * 100}%`;
     if (layer.current) layer.current.style.transform = `translate(${shift(x)}, ${shift(y)}) scale(${zoom})`;
     // For what lies beside a square of it, such as `square-card`.
-    const around = host.current?.parentElement?.style;
+    const around = host.current?.parentElement;
     for (const [name, value] of [
       ['--zoom', zoom],
       ['--seen-x', x / EDGE],
       ['--seen-y', y / EDGE],
     ] as const)
-      around?.setProperty(name, String(value));
+      around?.style.setProperty(name, String(value));
+    around?.dispatchEvent(new Event(LOOKED));
   };
   useLayoutEffect(follow);
 

@@ -45,7 +45,7 @@ function WhoCard({ player, seed, square }: { player: Player; seed: string; squar
   const life = useLife(rested === null ? null : { story, seed, length: player.at.value, square: rested });
   if (rested === null || life === null) return null;
   return (
-    <SquareCard bottom={player.view.value.bottom} square={rested}>
+    <SquareCard view={player.view.value} square={rested}>
       <b>{life.who}</b>
       <span class="unit-life">{grammar.sentences(life.told)}</span>
     </SquareCard>

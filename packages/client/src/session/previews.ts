@@ -1,7 +1,7 @@
 /** Which move the person looks at before making it, and what it would bring. */
 
 import { type FullPreview, previewOf, previewsOf } from '@dominion/insight/previews';
-import { inspect } from '@dominion/rules';
+import { inspect, type Square } from '@dominion/rules';
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Overlay } from '../board/view.js';
 import type { Outlook } from './outlook.js';
@@ -68,6 +68,13 @@ function lookOf({ interaction, asked, story, task }: Known): Look | null {
   }
   if (state.kind !== 'selected' || at === null || !previewsOf(position, state.from).has(at.square)) return null;
   return { from: state.from, to: at.square, wait: at.by === 'hover' ? PATIENCE : 0 };
+}
+
+/** The squares that the sentences about a move warn of: who could strike next, what would be struck, and what is lost. */
+export function fearedSquares({ yields, risks, exposes, uncovers, to }: FullPreview): readonly Square[] {
+  const struck = [...exposes, ...uncovers, ...risks];
+  const squares = [...struck.map(({ from }) => from), ...struck.map(({ square }) => square)];
+  return [...new Set([...squares, ...yields.map(({ square }) => square)])].filter((square) => square !== to);
 }
 
 /** The marks on the squares that a move would touch. */

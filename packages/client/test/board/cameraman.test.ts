@@ -180,5 +180,13 @@ describe('what is looked at', () => {
     expect(closeUp([{ x: 6, y: 6 }], PHONE, first)).toBe(first);
     expect(closeUp([{ x: 15, y: 6 }], PHONE, first)).not.toEqual(first);
     expect(closeUp([], PHONE, first)).toEqual(WHOLE);
+    expect(closeUp([near, { x: 15, y: 6 }], PHONE, WHOLE, true)).toBe(WHOLE);
+  });
+
+  test('is seen from further away where all of it is wanted', () => {
+    const first = closeUp([near], PHONE, WHOLE);
+    const { zoom, x } = closeUp([near, { x: 15, y: 6 }], PHONE, first, true);
+    expect(zoom).toBeLessThan(first.zoom);
+    expect([x, x + EDGE / zoom]).toEqual([expect.closeTo(3.3), expect.closeTo(15.7)]);
   });
 });

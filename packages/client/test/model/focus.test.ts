@@ -53,13 +53,23 @@ describe('what the person is about to do', () => {
       { square: at('h3'), kind: 'move' },
       { square: at('h12'), kind: 'displace' },
     ] as const;
-    expect(reachInView(view({ selected: at('h2'), targets }))).toEqual(['h2', 'h12', 'h3', 'h9'].map(at));
-    expect(reachInView(view({}))).toBeNull();
+    const reach = reachInView(view({ selected: at('h2'), targets }), [at('a2')]);
+    expect(reach).toEqual({ squares: ['h2', 'h12', 'h3', 'h9', 'a2'].map(at), framing: 'near' });
+    expect(reachInView(view({}), [at('a2')])).toBeNull();
+  });
+
+  test('is the proposed move, with all that is warned of', () => {
+    const proposed = { from: at('h2'), to: at('h3') };
+    const reach = reachInView(view({ selected: at('h2'), proposed }), [at('a2')]);
+    expect(reach).toEqual({ squares: ['h2', 'h3', 'a2'].map(at), framing: 'all' });
   });
 
   test('is where to choose, unless that is all over the board', () => {
     const choose = (...names: string[]) => names.map((name) => ({ square: at(name), kind: 'choose' }) as const);
-    expect(reachInView(view({ targets: choose('f6', 'j10') }))).toEqual([at('f6'), at('j10')]);
+    expect(reachInView(view({ targets: choose('f6', 'j10') }))).toEqual({
+      squares: [at('f6'), at('j10')],
+      framing: 'near',
+    });
     expect(reachInView(view({ targets: choose('a1', 'j10') }))).toBeNull();
   });
 });

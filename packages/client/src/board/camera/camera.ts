@@ -89,11 +89,16 @@ function centred([left, top, right, bottom]: Box, zoom: number): Camera {
 
 /**
  * The camera that shows points of the board, the most important first, as large as a finger, where a square of the whole board is
- * `square` CSS pixels wide. What does not fit beside what came before it is left out, and nothing moves that is in sight already.
+ * `square` CSS pixels wide. What does not fit beside what came before it is left out; where `all` is wanted the camera sees more
+ * instead. Nothing moves that is in sight already.
  */
-export function closeUp(points: readonly Point[], square: number, now: Camera): Camera {
+export function closeUp(points: readonly Point[], square: number, now: Camera, all = false): Camera {
   if (points.length === 0) return WHOLE;
   const zoom = within((FINGER + 0.5) / square, 1, MOST_ZOOM);
+  if (all) {
+    const whole = points.reduce((box, point) => enclosing(box, point, RIM), NOTHING_YET);
+    return sees(now, whole) ? now : centred(whole, Math.min(zoom, EDGE / breadth(whole)));
+  }
   const box = points.reduce((all, point) => {
     const larger = enclosing(all, point, RIM);
     return all === NOTHING_YET || breadth(larger) <= EDGE / zoom ? larger : all;
@@ -116,4 +121,23 @@ export function between(from: Camera, to: Camera, part: number): Camera {
   // The share of the board that is seen goes evenly, and the corner with it: no point of the board goes astray.
   const seen = (1 - part) / from.zoom + part / to.zoom;
   return { zoom: 1 / seen, x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+/** A side of what is seen. */
+export type SeenSide = 'left' | 'top' | 'right' | 'bottom';
+
+/** How much of a square may be cut off where it still is in sight. */
+const CUT = 0.2;
+
+/** The side of what is seen beyond which the square around a point lies; null where it is in sight. */
+export function beyond({ zoom, x, y }: Camera, point: Point): SeenSide | null {
+  const seen = EDGE / zoom;
+  const away: readonly (readonly [SeenSide, number])[] = [
+    ['left', x - point.x],
+    ['top', y - point.y],
+    ['right', point.x - x - seen],
+    ['bottom', point.y - y - seen],
+  ];
+  const [side, far] = away.reduce((most, each) => (each[1] > most[1] ? each : most));
+  return far + 0.5 > CUT ? side : null;
 }

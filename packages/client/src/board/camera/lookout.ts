@@ -2,7 +2,7 @@
 import type { Square } from '@dominion/rules';
 import { EDGE } from '../geometry.js';
 import { middleOf } from '../scene.js';
-import type { BoardHandle, BoardView } from '../view.js';
+import type { BoardHandle, BoardView, Framing } from '../view.js';
 import { type Camera, closeUp, FINGER, framing, reveal, WHOLE, zoomAround } from './camera.js';
 import { Cameraman } from './cameraman.js';
 import { watchZoom } from './zoom.js';
@@ -25,11 +25,13 @@ export class Lookout {
   readonly #cameraman: Cameraman;
   readonly #ending = new AbortController();
   readonly #unwatchZoom: () => void;
-  /** What is gone to by itself, and whether it is framed; nothing where that is all of the board. */
+  /** What is gone to by itself, and how; nothing where that is all of the board. */
   #focused: readonly Square[] = [];
-  #framed = false;
+  #framing: Framing = 'near';
   /** Whether a finger pointed last; before anything has, whether the device is made for fingers. */
   #finger = matchMedia('(pointer: coarse)').matches;
+  /** Whether a mouse is over the board. */
+  #mouse = false;
 
   constructor(host: HTMLElement, looking: Looking) {
     this.#host = host;
@@ -67,10 +69,10 @@ export class Lookout {
   }
 
   /** See {@link BoardHandle.focus}. */
-  focus(squares: readonly Square[] | null, framed: boolean): void {
+  focus(squares: readonly Square[] | null, framing: Framing): void {
     if (squares === null && this.#focused.length === 0) return;
     this.#focused = squares ?? [];
-    this.#framed = framed;
+    this.#framing = framing;
     this.refocus();
   }
 
@@ -80,9 +82,11 @@ export class Lookout {
     const square = this.#host.clientWidth / EDGE;
     if (view === null || square === 0) return;
     const points = this.#focused.map((each) => middleOf(each, view.bottom));
-    if (this.#framed) this.#cameraman.go(framing(points));
+    if (this.#framing === 'framed') return this.#cameraman.go(framing(points));
     // A mouse hits small squares, and a board that moves under it makes it miss.
-    else this.#cameraman.go(this.#finger && square < FINGER ? closeUp(points, square, this.camera) : WHOLE);
+    if (this.#mouse) return;
+    const near = this.#finger && square < FINGER;
+    this.#cameraman.go(near ? closeUp(points, square, this.camera, this.#framing === 'all') : WHOLE);
   }
 
   /** See {@link BoardHandle.reveal}. */
@@ -116,9 +120,17 @@ export class Lookout {
     const { signal } = this.#ending;
     const point = ({ pointerType }: PointerEvent): void => {
       const finger = pointerType === 'touch';
+      this.#mouse = !finger;
       if (finger === this.#finger) return;
       this.#finger = finger;
-      this.refocus();
+      if (finger) this.refocus();
+      // What a finger set going stops under a mouse.
+      else this.#cameraman.go(this.camera);
+    };
+    const leave = ({ pointerType }: PointerEvent): void => {
+      if (pointerType === 'touch') return;
+      this.#mouse = false;
+      if (this.#framing !== 'framed') this.refocus();
     };
     const down = (event: PointerEvent): void => {
       this.#cameraman.press(event.pointerId, event.isPrimary);
@@ -128,6 +140,7 @@ export class Lookout {
     // Before the hand is asked what it means.
     this.#host.addEventListener('pointerdown', down, { signal, capture: true });
     this.#host.addEventListener('pointermove', point, { signal });
+    this.#host.addEventListener('pointerleave', leave, { signal });
     for (const name of ['pointerup', 'pointercancel'] as const) window.addEventListener(name, up, { signal });
   }
 }
