@@ -1,7 +1,7 @@
 /** Circles of friends over HTTP: who is told what, tonight, tables, standing, annals, cups, the channel, and leaving. */
 import type { CircleAnnals, CircleHome, FollowedMatch, MatchCircle, OwnCircles, OwnShow } from '@dominion/protocol';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { anyLine, begunMatch, Guest, type House, newKey, post, sharedHouse, until } from '../support/house.js';
+import { anyLine, begunMatch, endTurn, Guest, type House, newKey, post, sharedHouse, until } from '../support/house.js';
 import { type PushService, startPushService } from '../support/push-service.js';
 import { Onlooker } from '../support/streams.js';
 
@@ -355,6 +355,27 @@ test('who says that they are in is called to the table; its matches come to a st
   past = await annals(house, code, ann);
   expect(past.matches[0]!.seats.map(({ member }) => member)).toEqual([a, null]);
   expect(past.standing).toMatchObject({ series: [], ratings: [] });
+});
+
+test('a match in which one person alone had a turn played again counts for nothing, and its record says so', async () => {
+  const house = await open();
+  const key = newKey();
+  const code = await circleOf(house, [key]);
+  const position = '7nE7/7nS7/15/15/15/15/15/15/15/15/15/15/15/7sS7/7sE7 N-S S move 0 9';
+  const table = { mode: '2', position, bots: [{ team: 0, level: 'beginner', manner: 'bold' }], key };
+  const match = (await ask(house, `/${code}/table`, { key, table })).answer as unknown as { code: string };
+  const person = await Guest.join(house.url, match.code, key);
+  await person.ask('sit', { team: 2, name: 'Ann' });
+  await person.ask('start', {});
+  await until('it began', () => person.state.status === 'playing');
+  await endTurn(person, anyLine(person.match));
+  expect(await person.ask('propose', { what: { kind: 'rewind', ply: 9 } })).toEqual({ ok: true });
+  await person.ask('resign', { team: 2, offer: true });
+  await until('it is over', () => person.state.status === 'over');
+  expect(await (await fetch(`${house.url}/api/matches/${match.code}/record`)).text()).toContain('[Rewound "alone"]');
+  const { matches, standing } = await annals(house, code, key);
+  expect(matches[0]).toMatchObject({ code: match.code, uncounted: 'rewound' });
+  expect([standing.tallies.map(({ sat }) => sat), standing.ratings]).toEqual([[0], []]);
 });
 
 test('two who press at once come to one table; a while later, or for other people, there is another', async () => {
