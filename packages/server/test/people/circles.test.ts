@@ -357,26 +357,43 @@ test('who says that they are in is called to the table; its matches come to a st
   expect(past.standing).toMatchObject({ series: [], ratings: [] });
 });
 
-test('a match in which one person alone had a turn played again counts for nothing, and its record says so', async () => {
-  const house = await open();
+/** A match of a circle that one person plays to the end alone against a bot; gives its code and how it is told. */
+async function playAlone(house: House, rewinds: boolean): Promise<{ match: string; told: CircleAnnals }> {
   const key = newKey();
   const code = await circleOf(house, [key]);
   const position = '7nE7/7nS7/15/15/15/15/15/15/15/15/15/15/15/7sS7/7sE7 N-S S move 0 9';
-  const table = { mode: '2', position, bots: [{ team: 0, level: 'beginner', manner: 'bold' }], key };
-  const match = (await ask(house, `/${code}/table`, { key, table })).answer as unknown as { code: string };
-  const person = await Guest.join(house.url, match.code, key);
+  const table = {
+    mode: '2',
+    ...(rewinds && { position }),
+    bots: [{ team: 0, level: 'beginner', manner: 'bold' }],
+    key,
+  };
+  const { answer } = await ask(house, `/${code}/table`, { key, table });
+  const match = answer.code as string;
+  const person = await Guest.join(house.url, match, key);
   await person.ask('sit', { team: 2, name: 'Ann' });
   await person.ask('start', {});
   await until('it began', () => person.state.status === 'playing');
-  await endTurn(person, anyLine(person.match));
-  expect(await person.ask('propose', { what: { kind: 'rewind', ply: 9 } })).toEqual({ ok: true });
+  if (rewinds) {
+    await endTurn(person, anyLine(person.match));
+    expect(await person.ask('propose', { what: { kind: 'rewind', ply: 9 } })).toEqual({ ok: true });
+  }
   await person.ask('resign', { team: 2, offer: true });
   await until('it is over', () => person.state.status === 'over');
-  expect(await (await fetch(`${house.url}/api/matches/${match.code}/record`)).text()).toContain('[Rewound "alone"]');
-  const { matches, standing } = await annals(house, code, key);
-  expect(matches[0]).toMatchObject({ code: match.code, uncounted: 'rewound' });
-  expect([standing.tallies.map(({ sat }) => sat), standing.ratings]).toEqual([[0], []]);
-});
+  return { match, told: await annals(house, code, key) };
+}
+
+test.each(['rewound', 'alone'] as const)(
+  'what one person played alone against bots counts for nothing: %s',
+  async (why) => {
+    const house = await open();
+    const { match, told } = await playAlone(house, why === 'rewound');
+    expect(told.matches[0]).toMatchObject({ code: match, uncounted: why });
+    expect([told.standing.tallies.map(({ sat }) => sat), told.standing.ratings]).toEqual([[0], []]);
+    const record = await (await fetch(`${house.url}/api/matches/${match}/record`)).text();
+    expect(record.includes('[Rewound "alone"]')).toBe(why === 'rewound');
+  },
+);
 
 test('two who press at once come to one table; a while later, or for other people, there is another', async () => {
   const house = await open();
