@@ -3,8 +3,8 @@ import { expect, type Page } from 'playwright/test';
 import { musterGain } from '../../packages/client/src/model/muster.js';
 import { formatSquare, parseSquare, start } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { openMore } from '../support/person.js';
-import { seatTwo } from '../support/seated.js';
+import { openMore, Person } from '../support/person.js';
+import { seatAmongBots, seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
 
 async function playNow(page: Page, url: string): Promise<void> {
@@ -69,9 +69,13 @@ test('in a first match Sergeants are chosen already, in the next one on request;
 });
 
 test('a first muster that is confirmed at once is the one that is suggested, however late that comes', async ({
-  page,
+  browser,
   server,
 }) => {
+  const person = await Person.enter(browser, 'keyboard');
+  const { page } = person;
+  // Someone who has never played, at a match on the server: one on the device needs the worker for its bot as well.
+  await person.context.addInitScript(() => localStorage.removeItem('dominion.mustered'));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -83,7 +87,7 @@ test('a first muster that is confirmed at once is the one that is suggested, how
     await held;
     await route.continue();
   });
-  await playNow(page, server.url);
+  await seatAmongBots(person, server.url, 1);
   const confirm = page.getByRole('button', { name: 'Confirm Sergeants' });
   await expect(page.getByText('0 of 2 chosen')).toBeVisible();
   await expect.poll(() => asked).toBe(true);
