@@ -1,6 +1,8 @@
 /** With forced colours and on paper, grounds and shadows are gone: what is chosen, current or next is told by something else. */
 import { expect, type Page } from 'playwright/test';
 import { openKept, quietMatch } from '../support/kept.js';
+import { Person } from '../support/person.js';
+import { seatAmongBots } from '../support/seated.js';
 import { test } from '../support/server.js';
 
 /** What tells a state: which attribute, and its two values; null takes the attribute away. */
@@ -45,16 +47,15 @@ function alike(page: Page, seen: readonly string[]): Promise<{ count: number; sa
 }
 
 test('what is chosen, current, next or present is told without grounds and shadows', async ({ browser, server }) => {
-  const context = await browser.newContext({ forcedColors: 'active' });
-  const page = await context.newPage();
+  const person = await Person.enter(browser, 'mouse', { forcedColors: 'active' });
+  const { page } = person;
   const visits = [
     async () => {
       await openKept(page, server.url, { actions: quietMatch(5).actions });
       await expect(page.locator('[data-mover="true"]').first()).toBeVisible();
     },
     async () => {
-      await page.goto(`${server.url}/?renderer=canvas`);
-      await page.getByRole('button', { name: 'Play now with one bot' }).click();
+      await seatAmongBots(person, server.url, 1);
       await expect(page.locator('.presence').first()).toBeVisible();
     },
     async () => {

@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { Person } from '../support/person.js';
+import { seatAmongBots } from '../support/seated.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -103,7 +104,16 @@ test('a player who begins and answers by keyboard is never thrown off the page',
   await hint.getByRole('button', { name: 'Hide the hint' }).press('Enter');
   await expect(button).toBeFocused();
 
-  // Who writes meanwhile goes on writing, and who has left the page's buttons is not led back.
+  expect(person.errors).toEqual([]);
+});
+
+test('someone who writes while a hint is sought goes on writing', async ({ browser, quick: server }) => {
+  const person = await Person.enter(browser, 'keyboard');
+  const { page } = person;
+  await seatAmongBots(person, server.url, 1);
+  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+  await expect(person.status).toContainText('Your turn');
+  const [hint, button] = [page.locator('.hint'), page.getByRole('button', { name: 'Hint', exact: true })];
   await button.press('Enter');
   await hint.getByRole('button', { name: 'Stop' }).focus();
   // Someone watches: now there is a chat.
@@ -115,6 +125,7 @@ test('a player who begins and answers by keyboard is never thrown off the page',
   await expect(page.locator('#chat-field')).toBeFocused();
   await expect(page.locator('#chat-field')).toHaveValue('hello');
   await watcher.leave();
+  // Someone who has left the page's buttons isn't led back.
   await hint.getByRole('button', { name: 'Hide the hint' }).focus();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Escape');

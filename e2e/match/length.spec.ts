@@ -44,12 +44,12 @@ test('at once there is a skirmish with one bot and an evening with three, how lo
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
     const bots = page.getByRole('region', { name: 'Teams' }).getByText('Bot, beginner');
     await expect(bots).toHaveCount(Number(mode) - 1);
-    expect(await agreed(page)).toEqual({ mode, dice: 'die', clock: 'none', length, last });
+    expect(await keptOn(page)).toMatchObject({ mode, dice: 'die', length, last });
   }
   await page.goto(server.url);
   const own = page.getByRole('region', { name: 'Your matches' });
-  await expect(own).toContainText(/4 players · Evening · turn 1 of 160 · about \d+ min left/);
-  await expect(own).toContainText(/2 players · Skirmish · turn 1 of 60 · about \d+ min left/);
+  await expect(own).toContainText(/4 players · Evening · on this device · turn 1 of 160 · about \d+ min left/);
+  await expect(own).toContainText(/2 players · Skirmish · on this device · turn 1 of 60 · about \d+ min left/);
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   await expect(own.getByRole('listitem').first().getByRole('link')).toContainText('Your turn');
   await own.getByRole('listitem').first().getByRole('link').click();

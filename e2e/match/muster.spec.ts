@@ -4,8 +4,8 @@ import { musterGain } from '../../packages/client/src/model/muster.js';
 import { formatSquare, parseSquare, start } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { isNight } from '../support/nightly.js';
-import { openMore } from '../support/person.js';
-import { seatTwo } from '../support/seated.js';
+import { openMore, Person } from '../support/person.js';
+import { seatAmongBots, seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
 
 async function playNow(page: Page, url: string): Promise<void> {
@@ -70,9 +70,12 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
 });
 
 test('a muster that is started at once is the one that is suggested, however late that comes', async ({
-  page,
+  browser,
   server,
 }) => {
+  const person = await Person.enter(browser, 'keyboard');
+  const { page } = person;
+  // At a match on the server: one on the device needs the worker for its bot as well.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -84,7 +87,7 @@ test('a muster that is started at once is the one that is suggested, however lat
     await held;
     await route.continue();
   });
-  await playNow(page, server.url);
+  await seatAmongBots(person, server.url, 1);
   const confirm = page.getByRole('button', { name: 'Start', exact: true });
   await expect(page.getByText('Choosing your Sergeants')).toBeVisible();
   await expect.poll(() => asked).toBe(true);

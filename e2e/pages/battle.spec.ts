@@ -94,11 +94,23 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
   await expect(page.locator('[data-square="h14"]')).toHaveAttribute('aria-label', /Chu Prince/);
   await expect(page.locator('[data-square="e13"]')).toHaveAttribute('aria-label', /Peasant/);
   expect(await page.evaluate(() => localStorage.getItem('dominion.battle'))).toBe('won');
+  const made: string[] = [];
+  page.on('websocket', (socket) => made.push(socket.url()));
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/matches')) made.push(request.url());
+  });
   await doors(page)
     .getByRole('button', { name: /A skirmish/ })
     .click();
-  await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  // The device plays it: no server is asked, and it's there after a reload.
+  await expect(page).toHaveURL(/\/play\/[0-9a-f]{8}/);
+  const confirm = page.getByRole('button', { name: 'Start', exact: true });
+  await confirm.click();
+  await expect(confirm).toBeHidden();
+  await page.reload();
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  await expect(confirm).toBeHidden();
+  expect(made).toEqual([]);
   expect(me.errors).toEqual([]);
 });
 

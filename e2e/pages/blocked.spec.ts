@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { layProxy } from '../support/cable.js';
 import { nextAction, playOn } from '../support/duel.js';
 import { Person, resign } from '../support/person.js';
+import { seatAmongBots } from '../support/seated.js';
 import { test as base } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -97,14 +98,13 @@ test('two friends meet, play, talk and reload while somebody looks on', async ({
   await witness.leave();
 });
 
-test('a newcomer plays the first skirmish, and by a socket again where one opens', async ({
+test('one person plays on the server against bots, and by a socket again where one opens', async ({
   browser,
   office: proxy,
 }) => {
   const person = await Person.enter(browser, 'mouse');
   const { page } = person;
-  await page.goto(`${proxy.url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await seatAmongBots(person, proxy.url, 3);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText(QUIET)).toBeVisible();
   await expect(person.status).toContainText(/^(Your turn|Fate: .* press)/, { timeout: 60_000 });

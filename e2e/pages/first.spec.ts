@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from 'playwright/test';
 import { isNight } from '../support/nightly.js';
 import { Person } from '../support/person.js';
+import { seatAmongBots } from '../support/seated.js';
 import { test } from '../support/server.js';
 
 /** Someone in a match against a bot that has begun, and waits for them: meanwhile nothing moves on the board. */
 async function begin(browser: Browser, url: string): Promise<Person> {
   const person = await Person.enter(browser, 'mouse');
   const { page } = person;
-  await page.goto(`${url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await seatAmongBots(person, url, 1);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   await expect(page.getByRole('status').first()).toContainText(/^(Your turn|Fate: .* press)/);

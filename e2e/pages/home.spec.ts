@@ -158,7 +158,7 @@ test('a person who comes back is greeted, finds their last match as it ended, an
   await expect(last).toContainText('Lost');
   await expect(last).toContainText('You led Chu');
   await expect(last.locator('canvas')).toHaveAttribute('data-painted', 'true');
-  await expect(last.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', played.replace('/r/', '/g/'));
+  await expect(last.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', played.replace('/play/', '/g/'));
   const puzzle = page.getByRole('link', { name: /^Puzzle of the day/ });
   await expect(puzzle).toHaveCount(1);
   await expect(puzzle).toHaveAttribute('href', /^\/learn\/puzzles\//);

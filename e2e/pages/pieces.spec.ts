@@ -149,6 +149,7 @@ for (const [device, width, height] of [
       await page.goto(`${server.url}/?renderer=canvas`);
       await page.getByRole('button', { name: /^Make the match/ }).click();
       await expect(page).toHaveURL(/\/r\//);
+      const code = /\/r\/(\w+)/.exec(page.url())![1];
       await expectBoardFirst(page);
       expect(await wrong()).toEqual([]);
 
@@ -158,7 +159,6 @@ for (const [device, width, height] of [
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await expectBoardFirst(page);
       expect(await wrong()).toEqual([]);
-      const code = page.url().split('/r/')[1];
       await page.goto(`${server.url}/embed/${code}?renderer=canvas`);
       await expect(page.locator('[data-board="live"]')).toBeVisible();
       expect(await firstCanvasIn(page)).toBe('board-host');

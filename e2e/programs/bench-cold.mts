@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { argumentsOf } from '../../scripts/arguments.mjs';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { Person } from '../support/person.js';
+import { seatAmongBots } from '../support/seated.js';
 import { startServer } from '../support/server.js';
 
 const { rounds: ROUNDS } = argumentsOf('npx tsx e2e/programs/bench-cold.mts [--rounds 5]', { rounds: 5 }).values;
@@ -24,13 +26,11 @@ const browser = await chromium.launch({
 
 /** A match with three bots that has begun, and the state of the browser that plays in it. */
 async function begin() {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(server.url);
-  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  const person = await Person.enter(browser, 'mouse');
+  const { page, context } = person;
+  const link = await seatAmongBots(person, server.url, 3);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('[data-board="live"]').waitFor();
-  const link = page.url();
   const state = await context.storageState();
   await context.close();
   return { link, state };

@@ -11,6 +11,8 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import { argumentsOf } from '../../scripts/arguments.mjs';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { Person } from '../support/person.js';
+import { seatAmongBots } from '../support/seated.js';
 import { startServer } from '../support/server.js';
 
 const { rounds: ROUNDS } = argumentsOf('npx tsx e2e/programs/bench-lighthouse.mts [--rounds 5]', { rounds: 5 }).values;
@@ -38,12 +40,11 @@ async function begin(): Promise<string> {
     ...(findBrowser() && { executablePath: findBrowser()! }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const page = await browser.newPage();
-  await page.goto(server.url);
-  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  const person = await Person.enter(browser, 'mouse');
+  const { page } = person;
+  const link = await seatAmongBots(person, server.url, 3);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('[data-board="live"]').waitFor();
-  const link = page.url();
   // Two browsers at once would share the processor that is measured.
   await browser.close();
   return link;

@@ -1,6 +1,6 @@
 /**
  * Whole matches in real browsers, to their ends: `npx tsx e2e/programs/whole-match.mts [--seats 4] [--length evening] [--pictures FOLDER]`,
- * after `npm run build`. One seat: somebody presses "Play now with one bot". More: so many people at browsers of their own
+ * after `npm run build`. One seat: one person plays against one bot. More: so many people at browsers of their own
  * make a match of the length by the form and sit down, every other one at the keyboard. Each chooses as a `casual` bot would and does it on
  * their own screen; a witness follows over the wire. Prints how it went; fails where a page reported an error, or where the
  * end on a page is not the end that the witness saw. Too slow to be a test: run by hand and by night.
@@ -23,6 +23,7 @@ import {
 import { argumentsOf } from '../../scripts/arguments.mjs';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { Person } from '../support/person.js';
+import { seatAmongBots } from '../support/seated.js';
 import { startServer } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -48,13 +49,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
-/** One person against one bot, by the first page's button. */
+/** One person against one bot. */
 async function alone(): Promise<{ people: Person[]; link: string }> {
   const person = await Person.enter(browser, 'mouse', { viewport: { width: 1440, height: 900 } });
-  await person.page.goto(`${server.url}/?renderer=canvas`);
-  await person.page.getByRole('button', { name: 'Play now with one bot' }).click();
-  await person.page.waitForURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
-  return { people: [person], link: person.page.url().split('?')[0]! };
+  return { people: [person], link: await seatAmongBots(person, server.url, 1) };
 }
 
 /** As many people as there are seats, at browsers of different sizes. */

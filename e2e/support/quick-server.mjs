@@ -26,7 +26,7 @@ if (seed !== undefined) {
   store.create = (match, ...rest) => create({ ...match, id: matchId }, ...rest);
 }
 const newSeed = seed && (() => Buffer.from(seed, 'hex'));
-const quick = { ...config, times, botPace, botLending: false };
+const quick = { ...config, times, botPace };
 const app = createApp({ config: quick, store, log, thinker, wall, ...(newSeed && { newSeed }) });
 await app.listen();
 console.log(`Dominion is served at ${app.address} – open it in a browser.`);

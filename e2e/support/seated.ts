@@ -63,6 +63,18 @@ export async function seatTwo(
   return { south, north, ...(await opened([south, north], url, link)) };
 }
 
+/** A person opens a match on the server, alone against one bot or three, that has just begun; gives its link. */
+export async function seatAmongBots(person: Person, url: string, opponents: 1 | 3): Promise<string> {
+  const teams = opponents === 1 ? ([0] as const) : ([0, 1, 3] as const);
+  const bots = teams.map((team) => ({ team, level: 'beginner' as const }));
+  const mode = opponents === 1 ? '2' : '4';
+  const link = await person.unseen.make(url, { mode, dice: 'die', length: 'skirmish', bots });
+  await person.sitUnseen(link, 'Ying', 2);
+  await person.unseen.request('start');
+  await person.page.goto(`${link}?renderer=canvas`);
+  return link;
+}
+
 /** One person enters and opens a match that has just begun; the other plays by requests, which takes half the time. */
 export async function seatOne(
   browser: Browser,

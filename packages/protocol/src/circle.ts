@@ -280,10 +280,10 @@ export interface CirclePast extends CircleMatch {
   /** Whether it began elsewhere than at the start of its mode: such a match is not rated. */
   readonly placed: boolean;
   /**
-   * Why it is in the annals and counts for nothing: a browser thought for its bots (`lent`), or one person alone had a turn played
-   * again (`rewound`); null where it counts.
+   * Why it is in the annals and counts for nothing: a browser thought for its bots (`lent`, in 1.0), one person alone had a turn played
+   * again (`rewound`), or one person played against bots (`alone`); null where it counts.
    */
-  readonly uncounted: 'lent' | 'rewound' | null;
+  readonly uncounted: 'lent' | 'rewound' | 'alone' | null;
   /** By place. */
   readonly sides: readonly CircleSide[];
   readonly falls: readonly { readonly team: Team; readonly ply: number; readonly cause: EliminationCause }[];

@@ -11,7 +11,6 @@ export * from './clock.js';
 export { type Closure, isTerminated, TERMINATION_TAG, terminationOf } from './closure.js';
 export * from './codes.js';
 export { writeFields } from './fields.js';
-export * from './lending.js';
 export * from './length.js';
 export * from './lists.js';
 export * from './messages.js';

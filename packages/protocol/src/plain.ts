@@ -13,7 +13,7 @@ import type { BotLevel } from './settings.js';
 import type { Status } from './table.js';
 
 /** What is for tabs of one browser, or for those who go through a match together in a room. */
-const OF_ROOMS = ['here', 'ping', 'lend', 'chosen', 'together', 'lead', 'show', 'mark'] as const;
+const OF_ROOMS = ['here', 'ping', 'together', 'lead', 'show', 'mark'] as const;
 /** What has a form of its own by HTTP, or another name: `leave` goes away, and `entrust` is what a room calls `leave`. */
 const OWN_FORMS = ['sit', 'act', 'leave'] as const;
 type Straight = Exclude<RequestName, (typeof OF_ROOMS)[number] | (typeof OWN_FORMS)[number]>;

@@ -154,14 +154,6 @@ export const REQUESTS = {
   nudge: z.strictObject({ team }),
   /** Whether this tab is on show: who has the match before their eyes is not called to it. A tab that says nothing is. */
   looking: z.strictObject({ looking: z.boolean() }),
-  /** Whether this tab thinks for the bots that its person plays alone against, when it is asked to; one that says nothing does not. */
-  lend: z.strictObject({ lends: z.boolean() }),
-  /** What a bot does, for which this tab was asked by a `think`; `id` and `at` are those of the question. */
-  chosen: z.strictObject({
-    id: count,
-    at: count,
-    line: lineOf('move', 'pass', 'change', 'peasant'),
-  }),
   /** Orders moves for the own next turns at a table of days, in place of what was ordered; nobody else is told before the end. */
   orders: z.strictObject({
     orders: z

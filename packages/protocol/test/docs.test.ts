@@ -19,7 +19,6 @@ import {
   SeatState,
   SKETCH_MESSAGE,
   StreamForm,
-  THINK_MESSAGE,
   TOGETHER_MESSAGE,
 } from '../src/index.js';
 
@@ -69,7 +68,6 @@ describe('docs/protocol', () => {
       SKETCH_MESSAGE,
       POINT_MESSAGE,
       REACTION_MESSAGE,
-      THINK_MESSAGE,
       SEERS_MESSAGE,
       TOGETHER_MESSAGE,
       NOTICE_MESSAGE,

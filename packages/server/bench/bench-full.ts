@@ -9,7 +9,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { choose, randomFrom } from '@dominion/bots';
-import { BOT_LEVELS, type BotLevel, THINK_MESSAGE, type ThinkMessage } from '@dominion/protocol';
+import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import {
   formatAction,
   inspect,
@@ -30,8 +30,6 @@ export interface FullOptions {
   readonly people: number;
   /** How long is measured, in seconds. */
   readonly seconds: number;
-  /** How many of a hundred have a browser that thinks for their bots; what it uses is not this machine's. */
-  readonly lend: number;
   /** In how many milliseconds before everybody comes, and everything warms up. */
   readonly warm: number;
 }
@@ -73,15 +71,11 @@ class Someone {
   readonly #n: number;
   readonly #random: () => number;
   readonly #heard: (answer: Answer) => void;
-  readonly #lends: boolean;
-  /** Plays what was heard of the match that runs. */
-  #catchUp = () => {};
   #matches = 0;
   #gone = false;
 
-  constructor(url: string, n: number, lends: boolean, heard: (answer: Answer) => void) {
+  constructor(url: string, n: number, heard: (answer: Answer) => void) {
     this.#url = url;
-    this.#lends = lends;
     this.#n = n;
     this.#random = randomFrom(`someone ${n}`);
     this.#heard = heard;
@@ -95,20 +89,6 @@ class Someone {
     this.#gone = true;
   }
 
-  /** Answers for the bots at once, as far as this program's share of the machine may be spent on it. */
-  async #lend(table: Table): Promise<void> {
-    const me = table.any;
-    const [random, now] = [this.#random, () => performance.now()];
-    me.room.onMessage(THINK_MESSAGE, ({ id, at, team }: ThinkMessage) => {
-      this.#catchUp();
-      const { position, actions } = table.match;
-      if (actions.length !== at) return;
-      const line = formatAction(choose(position, team, 'casual', { random, budget: 100, nodes: NODES, now }));
-      void me.room.request('chosen', { id, at, line });
-    });
-    await me.room.request('lend', { lends: true });
-  }
-
   /** The levels of the bots, evenly over people and matches. */
   #bots(): Bot[] {
     const first = this.#n * OTHERS.length + this.#matches++;
@@ -119,14 +99,12 @@ class Someone {
     const bots = this.#bots();
     const table = await Table.open(this.#url, '4', bots);
     const me = table.any;
-    if (this.#lends) await this.#lend(table);
     const heard: number[] = [];
     me.room.onStateChange(() => {
       while (heard.length < me.state.log.length) heard.push(performance.now());
     });
-    this.#catchUp = () => this.#follow(table, heard, bots);
     while (!this.#gone) {
-      this.#catchUp();
+      this.#follow(table, heard, bots);
       const { match } = table;
       if (match.result !== null || !isLiving(match.position, ME)) break;
       if (isMine(match)) await this.#act(table);
@@ -174,7 +152,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Reads what a server counts of its bots' choices, by level and whoever thought; its metrics are at a port. */
+/** Reads what a server counts of its bots' choices, by level; its metrics are at a port. */
 async function counts(port: number): Promise<(name: string, level: string) => number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return (name, level) => {
@@ -184,7 +162,7 @@ async function counts(port: number): Promise<(name: string, level: string) => nu
 }
 
 /** Measures the built server as it is for people. */
-export async function benchFull({ people, seconds, warm, lend }: FullOptions): Promise<Figure[]> {
+export async function benchFull({ people, seconds, warm }: FullOptions): Promise<Figure[]> {
   const port = await freePort();
   const server = await startBuilt(
     { TRUST_PROXY: '1', METRICS_PORT: String(port) },
@@ -192,10 +170,7 @@ export async function benchFull({ people, seconds, warm, lend }: FullOptions): P
   );
   unpin(server.pid);
   const answers: Answer[] = [];
-  const all = Array.from(
-    { length: people },
-    (_, n) => new Someone(server.url, n, n % 100 < lend, (answer) => answers.push(answer)),
-  );
+  const all = Array.from({ length: people }, (_, n) => new Someone(server.url, n, (answer) => answers.push(answer)));
   const failed: unknown[] = [];
   try {
     for (const [n, each] of all.entries()) {

@@ -10,8 +10,7 @@
  * - `--watchers 200 --watcher-rounds 3 --actions 300`: a crowd in one room
  * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots in so many rooms, and two people in one more
  * - `--bot-rounds 40`: one person against three bots of each level; `--round-level skilled` of one alone
- * - `--people 200 --full-seconds 45 --full-warm 20 --lend 0`: so many people, each alone against three bots of mixed levels, of
- *   a hundred so many with browsers that think for their bots
+ * - `--people 200 --full-seconds 45 --full-warm 20`: so many people, each alone against three bots of mixed levels
  * - `--json FILE`: the figures for programs
  *
  * Servers run on one processor and load generators on another, where there is `taskset`; with bots a server has them all.
@@ -50,7 +49,6 @@ const { values } = argumentsOf('npm run bench --workspace packages/server -- [OP
   'full-seconds': 45,
   'full-warm': 20,
   commits: 640,
-  lend: 0,
   'bot-level': null,
   'round-level': null,
   only: null,
@@ -93,7 +91,6 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
     benchFull({
       people: values.people,
       seconds: values['full-seconds'],
-      lend: values.lend,
       warm: 1000 * values['full-warm'],
     }),
   store: () => {

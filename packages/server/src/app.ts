@@ -143,7 +143,7 @@ export function createApp(options: AppOptions): Application {
   const store = slow.timed(metrics.measured(writes.store));
   const maker: Maker = { store, newSeed, wall, times: config.times };
   const thinker = options.thinker ?? pool;
-  const thinking = { thinker, pace: config.botPace, lending: config.botLending, chosen: metrics.chosen };
+  const thinking = { thinker, pace: config.botPace, chosen: metrics.chosen };
   const makeNext = async (memory: Memory) => {
     const code = await makeRematch(maker, memory);
     // People go on to it all the same.

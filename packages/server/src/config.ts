@@ -135,8 +135,6 @@ export interface Config {
   readonly idle: number;
   /** Worker threads in which bots think, at most; one processor is left to the event loop unless the operator says more. */
   readonly botThreads: number;
-  /** Whether browsers think for the bots that their people play alone against, where they can. */
-  readonly botLending: boolean;
   /** How quickly what bots do is shown. */
   readonly botPace: BotPace;
   readonly times: Times;
@@ -200,7 +198,6 @@ export function readConfig(environment: Environment): Config {
     patience: PATIENCE,
     idle: 60_000,
     botThreads: wholeNumber('BOT_THREADS', text('BOT_THREADS'), Math.max(1, availableParallelism() - 1), 256, 1),
-    botLending: wholeNumber('BOT_LENDING', text('BOT_LENDING'), 1, 1) === 1,
     botPace: PACE,
     times: TIMES,
   };

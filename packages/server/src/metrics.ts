@@ -153,8 +153,8 @@ export function createMetrics(counted: Counted, build: Build): Metrics {
   });
   const chosen = new Counter({
     name: 'dominion_bots_chosen_total',
-    help: 'Choices of bots that were played, by level and by whose thinking',
-    labelNames: ['level', 'by'],
+    help: 'Choices of bots that were played, by level',
+    labelNames: ['level'],
     registers,
   });
   const hurried = new Counter({
@@ -179,8 +179,8 @@ export function createMetrics(counted: Counted, build: Build): Metrics {
     joined(again) {
       joins.inc({ again: String(again) });
     },
-    chosen({ level, lent, hurried: hasty }) {
-      chosen.inc({ level, by: lent ? 'browser' : 'server' });
+    chosen({ level, hurried: hasty }) {
+      chosen.inc({ level });
       hurried.inc({ level }, hasty ? 1 : 0);
     },
     called(outcome, calls) {

@@ -1,10 +1,9 @@
 /** What of a match bots decide, what their choices are called, and what who lets them take turns asks of it. */
 import type { BotLevel } from '@dominion/protocol';
-import { formatAction, formatPosition, type Team, teamsIn } from '@dominion/rules';
+import { formatAction, formatPosition, type Team } from '@dominion/rules';
 import { bindingOn, breakingMoves } from './breach.js';
 import { actingTeams, isBotPlayed } from './clocks.js';
-import type { Attended, Change, Memory } from './memory.js';
-import { isOfDays } from './table-record.js';
+import type { Memory } from './memory.js';
 
 /**
  * The level at which a regent plays, in a balanced manner. The middle one: who comes back should find neither a game thrown
@@ -40,25 +39,6 @@ export function decisionKey(memory: Memory, team: Team): string {
  */
 export function shunnedLines({ match, table }: Memory): string[] {
   return [...breakingMoves(table.sworn, match!.position).keys()].map(formatAction);
-}
-
-/**
- * Whose browser may think for the bots: the hash of the key of who plays alone against them, while nobody else is here, of so many
- * people in all; null for nobody's.
- */
-export function lenderOf({ seats, seen, table, match }: Attended, people: number): string | null {
-  const [seat, ...others] = seats.values();
-  if (seat === undefined || others.length > 0 || people !== 1 || !seen.has(seat.team)) return null;
-  if (match === null || isOfDays(table)) return null;
-  // A browser is told no oaths of a seat whose person has gone.
-  if (table.sworn.some(({ stage }) => stage === 'sealed')) return null;
-  const alone = teamsIn(match.header).every((team) => team === seat.team || table.bots[team] !== null);
-  return alone ? seat.keyHash : null;
-}
-
-/** A bot's action that a browser has chosen: the table says so from then on. */
-export function lentBy({ table }: Memory, change: Change): Change {
-  return { ...change, table: { ...(change.table ?? table), lent: true } };
 }
 
 /** What bots that take turns ask of a match: the same of every host that keeps a {@link Memory}, once the match has begun. */

@@ -35,8 +35,6 @@ type OthersName =
   | 'here'
   | 'ping'
   | 'looking'
-  | 'lend'
-  | 'chosen'
   | 'react'
   | 'together'
   | 'lead'

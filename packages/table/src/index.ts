@@ -40,7 +40,7 @@ export { TIMES, type Times } from './times.js';
 
 // What follows from it.
 
-export { BOT_QUESTIONS, botSeedOf, decisionKey, lenderOf, lentBy, levelOf, shunnedLines } from './bots.js';
+export { BOT_QUESTIONS, botSeedOf, decisionKey, levelOf, shunnedLines } from './bots.js';
 export { type CallChanges, callsBetween, meetingOf, type StandingCall, standingCalls } from './calls.js';
 export { actingTeams, awaitedTeams, bankUntil, isBotPlayed, left, turnClocks } from './clocks.js';
 export { aboutOf, type Concern, type Council, concernIn } from './concerns.js';

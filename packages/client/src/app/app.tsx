@@ -51,8 +51,11 @@ export async function askFor({ page: name }: Route): Promise<void> {
 /** Asks for what is likely to be wanted next. */
 export function askForUsual(): void {
   for (const screen of Object.values(USUAL)) void screen.ask();
+  const { page: name } = route.value;
   // Whoever makes a match waits in it first. What fails here is said where it is missing.
-  if (route.value.page === 'home') void import('../match/waiting.js').catch(() => {});
+  if (name === 'home') void import('../match/waiting.js').catch(() => {});
+  // A match against bots begins at once, on whatever connection there is by then.
+  if (name === 'home' || name === 'battle') void DeviceScreen.ask();
 }
 
 /** The pages that say themselves what they are called. */

@@ -11,7 +11,8 @@ import { battle as words } from '../words/battle.js';
 import { length } from '../words/length.js';
 
 /** How long what lies behind a door is likely to take. */
-const timeOf = (draft: Draft): string => length.time(expectedTime('skirmish', sittingOfDraft(draft)));
+const timeOf = (draft: Draft, place: 'device' | 'server'): string =>
+  length.time(expectedTime('skirmish', sittingOfDraft(draft, place)));
 
 /** The doors; `onAgain` begins the battle anew. */
 export function Doors({ onAgain }: { onAgain(): void }) {
@@ -27,13 +28,13 @@ export function Doors({ onAgain }: { onAgain(): void }) {
       <button type="button" class="primary battle-door" disabled={busy} onClick={() => void enter(skirmish)}>
         <PlayIcon /> <b>{words.skirmish}</b>
         <small>
-          {words.skirmishNote}, {timeOf(botsDraft(1, botLevel.value))}
+          {words.skirmishNote}, {timeOf(botsDraft(1, botLevel.value), 'device')}
         </small>
       </button>
       <button type="button" class="battle-door" disabled={busy} onClick={() => void enter(playFriends)}>
         <PeopleIcon /> <b>{words.friends}</b>
         <small>
-          {words.friendsNote}, {timeOf({ ...FIRST_DRAFT, length: 'skirmish' })}
+          {words.friendsNote}, {timeOf({ ...FIRST_DRAFT, length: 'skirmish' }, 'server')}
         </small>
       </button>
       <p class="problem" role="alert">

@@ -11,7 +11,7 @@ import { botLevel, tableLength } from '../storage/prefs.js';
 import { secretKey } from '../storage/secret.js';
 import { MODE_NAMES, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
-import { aroundScreen, makeAndGo, playAgain, skirmish } from './make.js';
+import { aroundScreen, makeAndGo, playAgain } from './make.js';
 
 /** What is begun by one press where nobody has played to an end. */
 const FIRST: PlayedLast = { mode: '2', length: 'skirmish', bots: true };
@@ -83,7 +83,8 @@ export function TwoDoors({ again }: { again: PlayedLast | null }) {
 
 /** How long what is played again is likely to take. */
 function timeOf(last: PlayedLast): string {
-  return length.time(expectedTime(last.length, sittingOfDraft(againDraft(last, last.bots ? botLevel.value : null))));
+  const draft = againDraft(last, last.bots ? botLevel.value : null);
+  return length.time(expectedTime(last.length, sittingOfDraft(draft, last.bots ? 'device' : 'server')));
 }
 
 /** What is played again, and how long it takes. */
@@ -107,17 +108,9 @@ function useMaking() {
 }
 type Making = Pick<ReturnType<typeof useMaking>, 'busy' | 'run'>;
 
-/** A match against bots: on the server, or on this device where there is no network. */
+/** A match against bots, on this device. */
 function BotsDoor(props: Making & { last: PlayedLast; class: string; children: preact.ComponentChildren }) {
-  const offline = useOffline();
-  // What is begun at once can be here too; all else is chosen on the page for this device.
-  if (offline && props.last !== FIRST)
-    return (
-      <Link to={{ page: 'play' }} class={`button ${props.class}`}>
-        {props.children}
-      </Link>
-    );
-  const play = () => props.run(offline ? skirmish : () => playAgain(props.last));
+  const play = () => props.run(() => playAgain(props.last));
   return (
     <button type="button" class={props.class} disabled={props.busy} onClick={() => void play()}>
       {props.children}

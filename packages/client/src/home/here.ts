@@ -1,5 +1,6 @@
 /** The own matches that need no network: those that are kept on this device, and those of the site as they were seen last. */
 import { DICE, MODES, parsePosition, TEAMS, type Team } from '@dominion/rules';
+import { actingTeams } from '@dominion/table';
 import { isRecord, type Kept, matchOfKept, oneOf, personsOf } from '../hosts/device/kept.js';
 import { listKept } from '../hosts/device/store.js';
 import { deviceTable, holderOf } from '../hosts/device/table.js';
@@ -56,7 +57,7 @@ function listedHere(kept: Kept, now: number): ListedOwn[] {
       asked: false,
       stands: position,
       here: {
-        called: persons.includes(position.turn),
+        called: actingTeams(match).some((each) => persons.includes(each)),
         record: () => recordText(deviceTable(kept, match, false), match),
       },
     },

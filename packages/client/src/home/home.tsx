@@ -85,7 +85,9 @@ export function HomeScreen() {
   const count = known || mine.kind === 'failed' ? 0 : expected.count;
   const lost = mine.kind === 'failed' && expected.count > 0;
   const list = played && <OwnMatches matches={matches} expected={count} lost={lost} offline={offline} />;
-  const again = known ? playedLast(told) : expected.again;
+  // With others at one screen is no press of these.
+  const alike = matches.filter((each) => each.here === undefined || each.seats.length < 2);
+  const again = known || (here !== null && here.length > 0) ? playedLast(alike) : expected.again;
   const doors = played ? <TwoDoors again={again} /> : <FirstDoor />;
   // Whoever comes back with nothing that waits finds on the stage what they did, and what there is to do today.
   const back = played && !open;

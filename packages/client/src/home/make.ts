@@ -7,7 +7,7 @@ import { fetchSealing } from '../session/mixing.js';
 import { type Made, noteMade, type PlayedLast } from '../storage/matches.js';
 import { botLevel, playerName } from '../storage/prefs.js';
 import { secretKey } from '../storage/secret.js';
-import { home as words } from '../words/index.js';
+import { app, home as words } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 
 /** Makes a match and goes to its page, where `made` happens by itself; gives a sentence when that failed. */
@@ -21,39 +21,39 @@ export async function makeAndGo(settings: MakeMatch, made: Made = { does: 'sit',
   return null;
 }
 
-/** A match against one bot or three, which begins at once; gives a sentence when that failed. */
-export async function playBots(opponents: 1 | 3, level: BotLevel): Promise<string | null> {
-  return makeBots(botsDraft(opponents, level));
-}
-
-async function makeBots(draft: Draft): Promise<string | null> {
-  const settings = settingsOf(draft, secretKey());
-  return settings === null ? null : makeAndGo(settings, { does: 'start', team: null });
+/** A match against one bot or three, which begins at once on this device; gives a sentence when that failed. */
+export function playBots(opponents: 1 | 3, level: BotLevel): Promise<string | null> {
+  return beginHere(botsDraft(opponents, level));
 }
 
 /** What was played last once more: with bots it begins at once, with people the link is shown; gives a sentence when that failed. */
 export async function playAgain(last: PlayedLast): Promise<string | null> {
-  if (last.bots) return makeBots(againDraft(last, botLevel.value));
+  if (last.bots) return beginHere(againDraft(last, botLevel.value));
   const settings = settingsOf(againDraft(last, null), secretKey());
   return settings === null ? null : makeAndGo(settings);
 }
 
-/** A skirmish against one bot, at once: on this device where there is no server; gives a sentence when that failed, too. */
-export async function skirmish(): Promise<string | null> {
-  const problem = navigator.onLine ? await playBots(1, botLevel.value) : words.noServer;
-  return problem === words.noServer ? skirmishHere() : problem;
+/** A skirmish against one bot, at once on this device; gives a sentence when that failed. */
+export function skirmish(): Promise<string | null> {
+  return playBots(1, botLevel.value);
 }
 
-/** The same kept on this device, by what only a page without a network needs. */
-async function skirmishHere(): Promise<string | null> {
-  const [{ beginKept }, { FIRST_PLAY, playSettings }, { writeKept }] = await Promise.all([
+/** Begins a match of one person against bots and goes to its page: on this device, so that no server is asked for anything. */
+async function beginHere(draft: Draft): Promise<string | null> {
+  const parts = await Promise.all([
     import('../hosts/device/begin.js'),
     import('../hosts/device/draft.js'),
     import('../hosts/device/store.js'),
-  ]);
-  const settings = playSettings({ ...FIRST_PLAY, length: 'skirmish' }, playerName.value.trim());
-  const kept = beginKept(settings, Date.now());
-  if (!writeKept(kept)) return words.noServer;
+  ]).catch(() => null);
+  if (parts === null) return app.notLoaded;
+  const [{ beginKept }, { soloSettings }, { dropKept, writeKept }] = parts;
+  const kept = beginKept(soloSettings(draft, playerName.value.trim()), Date.now());
+  // Where this browser keeps nothing, the server does, and a key brings the seat back.
+  if (!writeKept(kept) && navigator.onLine) {
+    dropKept(kept.code);
+    const settings = settingsOf(draft, secretKey());
+    return settings === null ? null : makeAndGo(settings, { does: 'start', team: null });
+  }
   go({ page: 'device', code: kept.code });
   return null;
 }

@@ -11,9 +11,7 @@ import { LampIcon } from '../parts/icons.js';
 import { NameField } from '../parts/name-field.js';
 import { Ruled } from '../parts/ruled.js';
 import { Link } from '../parts/topbar.js';
-import { useOffline } from '../parts/use-offline.js';
 import { botLevel } from '../storage/prefs.js';
-import { device } from '../words/device.js';
 import { app, bots, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
 import { LobbyList } from './lobby-list.js';
@@ -55,7 +53,6 @@ export function MoreWays({ lobby }: { lobby: Reading<ListedMatches> }) {
 
 /** One person and bots on all other seats: one press, and it begins. */
 function PlayNow() {
-  const offline = useOffline();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const play = async (opponents: 1 | 3) => {
@@ -75,21 +72,17 @@ function PlayNow() {
           botLevel.value = level;
         }}
       />
-      {!offline && (
-        <>
-          <button type="button" class="primary wide" disabled={busy} onClick={() => void play(3)}>
-            {busy ? words.opening : <AtOnce text={words.playNow} opponents={3} />}
-          </button>
-          <button type="button" class="wide" disabled={busy} onClick={() => void play(1)}>
-            <AtOnce text={words.playNowOne} opponents={1} />
-          </button>
-          <p class="fine muted">{words.playNowHint}</p>
-        </>
-      )}
-      <Link to={{ page: 'play' }} class={offline ? 'button primary wide' : 'button wide'}>
+      <button type="button" class="primary wide" disabled={busy} onClick={() => void play(3)}>
+        {busy ? words.opening : <AtOnce text={words.playNow} opponents={3} />}
+      </button>
+      <button type="button" class="wide" disabled={busy} onClick={() => void play(1)}>
+        <AtOnce text={words.playNowOne} opponents={1} />
+      </button>
+      <p class="fine muted">{words.playNowHint}</p>
+      <Link to={{ page: 'play' }} class="button wide">
         {words.playHere}
       </Link>
-      <p class="fine muted">{offline ? device.meanwhile : words.playHereHint}</p>
+      <p class="fine muted">{words.playHereHint}</p>
       <p class="problem" role="alert">
         {problem !== null && <Ruled text={problem} />}
       </p>
@@ -100,7 +93,7 @@ function PlayNow() {
 /** What is begun at once, and how long it takes. */
 function AtOnce({ text, opponents }: { text: string; opponents: 1 | 3 }) {
   const draft = botsDraft(opponents, botLevel.value);
-  const time = length.time(expectedTime(draft.length, sittingOfDraft(draft)));
+  const time = length.time(expectedTime(draft.length, sittingOfDraft(draft, 'device')));
   return (
     <span class="at-once">
       {text}

@@ -10,7 +10,6 @@ import type {
   SeersMessage,
   SketchMessage,
   Table,
-  ThinkMessage,
   TogetherMessage,
 } from '@dominion/protocol';
 
@@ -34,8 +33,6 @@ export interface Listener {
   reaction(message: ReactionMessage): void;
   /** Who guesses how well, and what oneself has guessed, for who looks on. */
   seers?(message: SeersMessage): void;
-  /** The server asks what a bot does, where this browser thinks for it. */
-  think?(message: ThinkMessage): void;
   /** What is new at the board on which people go through the match together. */
   together?(message: TogetherMessage): void;
 }

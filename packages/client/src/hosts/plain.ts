@@ -4,7 +4,7 @@ import { connect } from '@dominion/protocol/client';
 import { ANSWER_TIME, Unanswered } from './answers.js';
 
 /** What is for tabs alone, and means nothing where each request says who asks. */
-const OF_TABS: ReadonlySet<RequestName> = new Set(['here', 'ping', 'lend', 'chosen']);
+const OF_TABS: ReadonlySet<RequestName> = new Set(['here', 'ping']);
 /** What people do at the board that they go through together: that is only to be had by a socket. */
 const OF_BOARDS: ReadonlySet<RequestName> = new Set(['together', 'lead', 'show', 'mark']);
 

@@ -15,8 +15,6 @@ import {
   type SeersMessage,
   SKETCH_MESSAGE,
   type SketchMessage,
-  THINK_MESSAGE,
-  type ThinkMessage,
   TOGETHER_MESSAGE,
   type TogetherMessage,
 } from '@dominion/protocol';
@@ -32,6 +30,5 @@ export function hearRoom(room: Pick<Room, 'onMessage'>, listener: Listener): voi
   room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => listener.reaction(message));
   room.onMessage(NOTICE_MESSAGE, ({ notice }: NoticeAnswer) => hearNotice(notice));
   room.onMessage(SEERS_MESSAGE, (message: SeersMessage) => listener.seers?.(message));
-  room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => listener.think?.(message));
   room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => listener.together?.(message));
 }

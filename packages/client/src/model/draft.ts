@@ -130,7 +130,7 @@ const paceOfDraft = (draft: Draft): ReturnType<typeof paceOf> => paceOf(draft.pa
 export const peopleIn = (draft: Draft): number => draftSeats(draft).filter((team) => draft.bots[team] === null).length;
 
 /** Who plays, for how long it takes; a clock or a pace that is wrong hurries nobody. */
-export function sittingOfDraft(draft: Draft): Sitting {
+export function sittingOfDraft(draft: Draft, place: Sitting['place'] = 'server'): Sitting {
   const [clock, pace] = [clockOfDraft(draft), paceOfDraft(draft)];
   const seats = draftSeats(draft).map((team) => ({ holder: draft.bots[team] === null ? 'person' : 'bot' }));
   const { mode, dice } = draft;
@@ -142,6 +142,7 @@ export function sittingOfDraft(draft: Draft): Sitting {
       pace: 'kind' in pace ? pace : { kind: 'live' },
     },
     seats,
+    place,
   );
 }
 

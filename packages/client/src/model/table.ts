@@ -51,9 +51,3 @@ export function standing(table: Table): Team {
 export function firstSeat(table: Table): Team | null {
   return southFirst(freeSeats(table).map((seat) => seat.team));
 }
-
-/** Whether somebody plays alone against bots, as far as the table says. */
-export function playsAlone({ status, pace, watchers, seats }: Table, me: Seat['team'] | null): boolean {
-  const bots = seats.filter(({ plays, team }) => plays && team !== me);
-  return me !== null && status === 'playing' && pace.kind === 'live' && watchers === 0 && bots.every(({ bot }) => bot);
-}

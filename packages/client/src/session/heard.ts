@@ -20,7 +20,6 @@ import { tellOathNews } from '../words/oaths.js';
 import { tellDecided } from '../words/proposals.js';
 import type { Ahead } from './ahead.js';
 import type { Airborne } from './airborne.js';
-import type { LendingDoor } from './alone.js';
 import { seatMaker } from './arrival.js';
 import { fetchSealing, type Mixing } from './mixing.js';
 import type { Orders } from './orders.js';
@@ -43,7 +42,6 @@ interface Hearers {
   readonly airborne: Airborne;
   readonly plans: Plans;
   readonly ahead: Ahead;
-  readonly lending: Pick<LendingDoor, 'hear'>;
   readonly outlook: Outlook;
   /** What the person wants done by itself who has just made the match. */
   readonly made: Made | null;
@@ -196,10 +194,6 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
 
     seers(message) {
       known.seers.value = message;
-    },
-
-    think(message) {
-      hearers.lending.hear(message);
     },
   };
 }

@@ -219,7 +219,6 @@ export class Pair implements HostConnection {
       seers: (message) => {
         if (which === 0) heard.seers?.(message);
       },
-      think: (message) => ifHas(() => heard.think?.(message)),
       reaction: (message) => {
         if (which === 0) heard.reaction(message);
       },

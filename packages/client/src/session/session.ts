@@ -9,7 +9,6 @@ import { Adjutant } from './adjutant.js';
 import { Ahead } from './ahead.js';
 import { Aim } from './aim.js';
 import { Airborne } from './airborne.js';
-import { LendingDoor } from './alone.js';
 import { BesideDoor } from './beside.js';
 import { Hand } from './hand.js';
 import { hearing } from './heard.js';
@@ -95,10 +94,9 @@ export function openSession(
   const recaps = new Recaps(known);
   const hints = new Hints(known);
   const adjutant = new Adjutant(known, wire, hand);
-  const lending = new LendingDoor(known, wire);
   const made = takeMade(code);
   const heard = hearing(known, {
-    ...{ wire, orders, plans, ahead, outlook, sketch, reactions, mixing, seating, airborne, lending, made },
+    ...{ wire, orders, plans, ahead, outlook, sketch, reactions, mixing, seating, airborne, made },
     sitBeside: (team) => neighbour.sit(team, otherName()),
   });
   const neighbour = new BesideDoor({ known, wire, heard, plans, ahead, sketch, dial: second });
@@ -118,7 +116,6 @@ export function openSession(
       sketch,
       aim,
       reactions,
-      lending,
       seatLinks,
     ];
     for (const each of parts) each.close();

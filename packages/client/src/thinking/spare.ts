@@ -6,8 +6,8 @@ interface Telling {
   getBattery?(): Promise<EventTarget & { readonly charging: boolean }>;
 }
 
-/** Whether bots of a match elsewhere may think here: a processor is left for the page, and no data are to be saved. */
-export function mayThink(): boolean {
+/** Whether a processor is left for the page, and no data are to be saved. */
+function mayThink(): boolean {
   const { connection } = navigator as Telling;
   return typeof Worker !== 'undefined' && navigator.hardwareConcurrency >= 2 && connection?.saveData !== true;
 }

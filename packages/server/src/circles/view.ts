@@ -116,14 +116,20 @@ export function pastIn(
 ): Omit<CirclePast, 'seers'> {
   const { begun, ended, result, placed } = match;
   const times = { begun: begun ?? ended!, ended: ended! };
-  return { ...matchIn(match, ids), ...times, result: result!, placed, uncounted: uncounted ?? null, sides, falls };
+  const why = uncounted ?? (isAlone(match) ? 'alone' : null);
+  return { ...matchIn(match, ids), ...times, result: result!, placed, uncounted: why, sides, falls };
+}
+
+/** Whether one person played against bots: it's in their own list, and counts for no one else. */
+function isAlone({ seats }: Pick<CircleMatchRecord, 'seats'>): boolean {
+  return new Set(seats.map(({ keyHash }) => keyHash)).size < 2;
 }
 
 /** Those of a circle's finished matches that count, the oldest first. */
 export function countedOf(circle: CircleRecord, all: readonly ReadPast[], ids: Ids): CountedMatch[] {
   const off = calledOffIn(circle);
   return all
-    .filter(({ match, digest }) => isCounted(digest) && !off.has(match.id))
+    .filter(({ match, digest }) => isCounted(digest) && !isAlone(match) && !off.has(match.id))
     .map((read) => countedIn(circle, read, pastIn(read.match, read.digest, ids)))
     .reverse();
 }

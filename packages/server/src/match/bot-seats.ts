@@ -4,33 +4,26 @@ import type { BotLevel } from '@dominion/protocol';
 import { formatPosition, type Team } from '@dominion/rules';
 import { BOT_QUESTIONS, botSeedOf, decisionKey, left, levelOf, type Memory, shunnedLines } from '@dominion/table';
 import { budgetOf } from '../bots/budget.js';
-import type { BotJob, BotThinker } from '../bots/pool.js';
-import type { Lent, WantedChoice } from './lent.js';
+import type { BotThinker } from '../bots/pool.js';
 
 /** How a bot came to what it does. */
 export interface BotChoice {
   readonly level: BotLevel;
   /** Whether it had less than half of its time. */
   readonly hurried: boolean;
-  /** Whether a browser chose. */
-  readonly lent: boolean;
 }
 
 export interface Thinking {
   readonly thinker: BotThinker;
   readonly pace: BotPace;
-  /** Whether browsers may think for bots; yes unless told. */
-  readonly lending?: boolean;
   /** Counts a choice. */
   readonly chosen?: (choice: BotChoice) => void;
 }
 
 /** Who keeps the match that bots play in. */
 export interface BotSeatsHost {
-  /** What browsers lend; nothing unless told. */
-  readonly lent?: Lent;
-  /** Plays what a bot chose for a decision, see `decisionKey`, be it in a browser; settles when that is done, or is not to be. */
-  act(team: Team, key: string, line: string, lent: boolean): Promise<void>;
+  /** Plays what a bot chose for a decision, see `decisionKey`; settles when that is done, or is not to be. */
+  act(team: Team, key: string, line: string): Promise<void>;
   /** What a match comes to once a bot has played a line and fate was thrown; null where the line cannot be played. */
   foresee(memory: Memory, team: Team, line: string): Memory | null;
   /** Hears why a bot has not chosen. */
@@ -42,12 +35,6 @@ export interface BotSeatsHost {
 /** What is known of a decision for which a bot was asked. */
 interface Decision extends BotChoice {
   hurried: boolean;
-  lent: boolean;
-}
-
-/** What a browser is asked in place of a thread. */
-function wantedOf({ lines }: Memory, { team, level, manner, seed, budget }: BotJob): WantedChoice {
-  return { at: lines.length, team, level, manner, seed, budget };
 }
 
 export class BotSeats {
@@ -57,8 +44,6 @@ export class BotSeats {
   /** The decisions that were asked for and are not played, by their names: a team may have its next before the first is shown. */
   readonly #asked = new Map<string, Decision>();
   readonly #hurried = new Set<Team>();
-  /** The match as it was looked at last, and not as it is foreseen. */
-  #now: Memory | null = null;
   #closed = false;
 
   constructor(thinking: Thinking, host: BotSeatsHost) {
@@ -68,8 +53,7 @@ export class BotSeats {
       ...BOT_QUESTIONS,
       pace: thinking.pace,
       choose: (memory, team, share, usual) => this.#choose(memory, team, share, usual),
-      // A browser is told no throw before everybody is.
-      foresee: (memory, team, line) => (host.lent?.isOn === true ? null : host.foresee(memory, team, line)),
+      foresee: (memory, team, line) => host.foresee(memory, team, line),
       act: (team, key, line) => this.#act(team, key, line),
       fail: (error) => host.fail(error),
       now: () => host.now(),
@@ -80,8 +64,7 @@ export class BotSeats {
   /** Starts whatever thinking is due, and ends what nobody needs any more; `stands` says that the match stands still. */
   look(memory: Memory, stands: boolean): void {
     if (this.#closed) return;
-    this.#now = memory.match === null || stands || memory.table.paused ? null : memory;
-    this.#turns.look(this.#now);
+    this.#turns.look(memory.match === null || stands || memory.table.paused ? null : memory);
   }
 
   /** The teams whose bots did in haste what they did last. */
@@ -89,12 +72,12 @@ export class BotSeats {
     return this.#hurried;
   }
 
-  /** Asks a thread for a bot's action, or the browser of who plays alone against it. */
+  /** Asks a thread for a bot's action. */
   #choose(memory: Memory, team: Team, share: number, usual: number): Choosing {
     const { match, table, record } = memory;
     const level = levelOf(memory, team)!;
     const key = decisionKey(memory, team);
-    const decision: Decision = { level, hurried: false, lent: false };
+    const decision: Decision = { level, hurried: false };
     this.#asked.set(key, decision);
     const stop = new AbortController();
     const shunned = shunnedLines(memory);
@@ -112,24 +95,12 @@ export class BotSeats {
     const hurried = () => {
       decision.hurried = true;
     };
-    const think = () => this.#thinking.thinker.choose(job, { room: record.id, signal: stop.signal, hurried });
-    const lent = this.#mayLend(memory, team) ? this.#host.lent!.ask(wantedOf(memory, job), stop.signal) : null;
-    const line = lent?.then((chosen) => {
-      decision.lent = chosen !== null;
-      return chosen ?? think();
-    });
+    const line = this.#thinking.thinker.choose(job, { room: record.id, signal: stop.signal, hurried });
     const end = () => {
       this.#asked.delete(key);
       stop.abort();
     };
-    return { line: line ?? think(), stop: end };
-  }
-
-  /** Whether a browser may be asked for a choice: of a bot's own, now, and not while all muster at once. */
-  #mayLend(memory: Memory, team: Team): boolean {
-    const { match, table } = memory;
-    const now = memory === this.#now && match!.position.phase !== 'muster';
-    return now && table.bots[team] !== null && this.#host.lent !== undefined;
+    return { line, stop: end };
   }
 
   /** Plays what a bot chose; how it did is known by then, so that it is seen together. */
@@ -140,7 +111,7 @@ export class BotSeats {
     if (decision?.hurried === true) this.#hurried.add(team);
     else this.#hurried.delete(team);
     if (decision !== null) this.#thinking.chosen?.(decision);
-    return this.#host.act(team, key, line, decision?.lent === true);
+    return this.#host.act(team, key, line);
   }
 
   /** Forgets all that was thought: what is in memory is not to be trusted. */

@@ -13,7 +13,7 @@ import {
   type SeatMessage,
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { type Asked, type Attended, decisionKey, endedBy, lentBy, type Memory, ordersOf } from '@dominion/table';
+import { type Asked, type Attended, decisionKey, endedBy, type Memory, ordersOf } from '@dominion/table';
 import { after } from '../clock.js';
 import type { Log } from '../log.js';
 import type { Slow } from '../seen/slow.js';
@@ -26,7 +26,6 @@ import { Costs } from './costs.js';
 import { FORGETTING_STEPS } from './forgetting.js';
 import { Keeper } from './keeper.js';
 import { Ledger, type Office } from './ledger.js';
-import { Lent } from './lent.js';
 import { OneByOne } from './one-by-one.js';
 import { Requests } from './requests.js';
 import { Twin } from './twin.js';
@@ -50,8 +49,6 @@ export class LiveMatch {
   readonly #line: OneByOne;
   readonly #bots: BotSeats;
   readonly #weigher: Weigher;
-  /** What browsers think for bots; the room says which. */
-  readonly lent: Lent;
   readonly #twin: Twin;
   readonly #costs: Costs;
   /** Looks at what is due next. */
@@ -120,9 +117,7 @@ export class LiveMatch {
       write: (table: Memory['table']) => this.#keeper.apply({ table }),
     };
     this.#weigher = new Weigher(weighed, world.thinking.thinker);
-    this.lent = new Lent(this.#keeper, world.thinking.lending);
     this.#bots = new BotSeats(world.thinking, {
-      lent: this.lent,
       act: (...chosen) => this.#botActs(...chosen),
       foresee: (before, team, line) => this.#keeper.foresee(before, team, line),
       fail: (error) => this.#log.error({ err: error }, 'a bot has not chosen'),
@@ -384,13 +379,13 @@ export class LiveMatch {
   }
 
   /** Plays what a bot chose, unless the match has moved on since it was asked. */
-  #botActs(team: Team, key: string, line: string, lent: boolean): Promise<void> {
+  #botActs(team: Team, key: string, line: string): Promise<void> {
     return this.#line.do(async () => {
       const { memory, stands } = this.#keeper;
       if (decisionKey(memory, team) !== key || memory.table.paused || stands) return;
       const decision = this.#keeper.botPlays(team, line);
       if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
-      await this.#keeper.apply(lent ? lentBy(memory, decision) : decision);
+      await this.#keeper.apply(decision);
       await this.#review();
     });
   }

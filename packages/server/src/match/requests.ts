@@ -99,8 +99,6 @@ export class Requests {
       case 'here':
       case 'ping':
       case 'looking':
-      case 'lend':
-      case 'chosen':
       case 'react':
       case 'together':
       case 'lead':

@@ -65,7 +65,7 @@ export const CircleForm = of<CircleAnswer>()(
 const series = z.strictObject({ people: z.array(member), played: count, won: z.array(count), drawn: count });
 const past = z.strictObject({
   ...{ ...match, begun: moment, ended: moment, result, placed: z.boolean() },
-  uncounted: z.enum(['lent', 'rewound']).nullable(),
+  uncounted: z.enum(['lent', 'rewound', 'alone']).nullable(),
   sides: z.array(side),
   falls: z.array(z.looseObject({ team: AnyTeam, ply: count })),
   seers: z.array(z.looseObject({ member: z.string(), points: count, right: count, made: count })),

@@ -15,7 +15,6 @@ import {
   type SeatMessage,
   type SeenRefusal,
   type SiteNotice,
-  THINK_MESSAGE,
 } from '@dominion/protocol';
 import type { Limits } from '../config.js';
 import { networkOf } from '../door/address.js';
@@ -153,11 +152,6 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#publisher = new Publisher(this.state);
     keepRunning(this.clock);
     live.onChange = () => this.#publish();
-    live.lent.attach<Guest>({
-      of: (keyHash) => this.#tabs.lending(keyHash),
-      ask: (guest, question) => guest.send(THINK_MESSAGE, question),
-      drop: (guest) => this.#tabs.lend(guest, false),
-    });
     live.onSaid = (said) => {
       this.#herald.spread(said);
       this.crowd.hear(said);
@@ -168,6 +162,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (guest: Guest, payload: unknown) => this.#questions.answer(guest, name, payload));
     }
+    // Pages of 1.0 offer to choose for bots; no one asks them to.
+    this.onMessage('lend', () => ({ ok: true }));
     this.onMessage('*', (guest: Guest) => guest.leave(CloseCode.WITH_ERROR, 'unknown message'));
     matches.register(this.roomId, this);
     MatchRoom.#rooms.add(this);
@@ -193,7 +189,6 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   override onLeave(guest: Guest, code?: number): void {
     this.#board.left(guest);
     this.#tabs.remove(guest);
-    this.#live.lent.withdraw(guest);
     this.#live.went(keyHashOf(guest), code === CloseCode.CONSENTED ? 'left' : 'lost');
     this.touch();
   }

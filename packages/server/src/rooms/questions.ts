@@ -116,19 +116,12 @@ export class Questions {
       tabs.look(guest, (read.data as RequestPayload<'looking'>).looking);
       return { ok: true };
     }
-    if (name === 'lend') {
-      const { lends } = read.data as RequestPayload<'lend'>;
-      tabs.lend(guest, lends);
-      if (!lends) this.#live.lent.withdraw(guest);
-      return { ok: true };
-    }
     if (name === 'here') tabs.act(guest);
     else if (!speaks(name) && !isForBoard(name) && !tabs.acts(guest)) return refused('other-tab');
     const payload = read.data as RequestPayload<Name>;
-    const reply = await this.#weighed(guest, tabs.whoOf(guest), name, payload, () => {
-      if (isForBoard(name)) return board.ask(guest, { name, payload: read.data } as BoardRequest);
-      return name === 'chosen' ? this.#live.lent.answer(guest, read.data as RequestPayload<'chosen'>) : null;
-    });
+    const reply = await this.#weighed(guest, tabs.whoOf(guest), name, payload, () =>
+      isForBoard(name) ? board.ask(guest, { name, payload: read.data } as BoardRequest) : null,
+    );
     if (name === 'here') publish();
     return reply;
   }

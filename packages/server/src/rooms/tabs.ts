@@ -37,8 +37,6 @@ export interface OpenTab {
   acts: boolean | null;
   /** Whether it is on show, as far as it says. */
   looking: boolean;
-  /** Whether it thinks for bots when it is asked to. */
-  lends: boolean;
 }
 
 /** How long, in milliseconds, somebody may take to say that they have joined. */
@@ -63,7 +61,7 @@ export class OpenTabs {
     const impatience = setTimeout(() => {
       if (guest.state === ClientState.JOINING) guest.leave(CloseCode.WITH_ERROR, 'never joined');
     }, JOIN_TIME);
-    const fresh = { told: '', shown: null, seers: '', acts: null, looking: true, lends: false };
+    const fresh = { told: '', shown: null, seers: '', acts: null, looking: true };
     this.#tabs.set(guest, { who, requests: new Bucket(requests), impatience, ...fresh });
     this.act(guest);
   }
@@ -98,19 +96,6 @@ export class OpenTabs {
   look(guest: Guest, looking: boolean): void {
     const tab = this.#tabs.get(guest);
     if (tab !== undefined) tab.looking = looking;
-  }
-
-  /** A tab says whether it thinks for bots. */
-  lend(guest: Guest, lends: boolean): void {
-    const tab = this.#tabs.get(guest);
-    if (tab !== undefined) tab.lends = lends;
-  }
-
-  /** The tab that thinks for the holder of a key: the one by which they act, while it is on show; undefined where it does not. */
-  lending(keyHash: string): Guest | undefined {
-    const guest = this.#acting.get(keyHash);
-    const tab = guest === undefined ? undefined : this.#tabs.get(guest);
-    return tab?.lends === true && tab.looking ? guest : undefined;
   }
 
   /** Whether somebody has the match before their eyes, in one of their tabs. */

@@ -163,7 +163,6 @@ test('what a rule or the match refuses has its code, its sentence and its paragr
     [mover, 'decline', {}, 409, 'no-offer'],
     [program('ZZZZZZ'), 'act', { action: 'pass' }, 404, 'unknown-match'],
     [mover, 'together', { here: true }, 404, 'not-found'],
-    [mover, 'lend', { lends: true }, 404, 'not-found'],
   ];
   for (const [who, name, body, status, code] of refusals) {
     const answer = await who.ask(name, body);

@@ -106,9 +106,6 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   rest: ask('rest', { weekdays: 1, east: 0, holidays: [] }),
   'nudge E': ask('nudge', { team: 1 }),
   looking: ask('looking', { looking: true }),
-  lend: ask('lend', { lends: true }),
-  // Nobody was asked for it.
-  chosen: ask('chosen', { id: 1, at: 4, line: 'e13e12' }),
   orders: ask('orders', { orders: [] }),
   'absent S regent': ask('absent', { team: 2, choice: 'regent' }),
   back: ask('back', {}),
@@ -193,8 +190,6 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     orders            seat    live    tab     live    live    seat    seat    seat    seat
     nudge E           seat    soon    tab     soon    soon    seat    seat    seat    seat
     looking           +       +       +       +       +       +       +       +       +
-    lend              +       +       +       +       +       +       +       +       +
-    chosen            past    past    tab     past    past    past    past    past    past
     absent S regent   seat    here    tab     here    here    seat    seat    seat    seat
     back              seat    kept    tab     kept    kept    seat    seat    seat    seat
     rematch           seat    early   tab     early   early   seat    seat    seat    seat
@@ -293,8 +288,6 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     orders            seat    live    tab     live    live    live    seat    seat    seat
     nudge E           seat    live    tab     live    live    live    seat    seat    seat
     looking           +       +       +       +       +       +       +       +       +
-    lend              +       +       +       +       +       +       +       +       +
-    chosen            past    past    tab     past    past    past    past    past    past
     absent S regent   seat    here    tab     here    here    here    seat    seat    seat
     back              seat    kept    tab     kept    kept    kept    seat    seat    seat
     rematch           seat    early   tab     early   early   early   seat    seat    seat
@@ -364,8 +357,6 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     orders            seat    live    tab     live    live    live    seat    seat    seat
     nudge E           seat    live    tab     live    live    live    seat    seat    seat
     looking           +       +       +       +       +       +       +       +       +
-    lend              +       +       +       +       +       +       +       +       +
-    chosen            past    past    tab     past    past    past    past    past    past
     pause no more     seat    +       tab     +       +       +       seat    seat    seat
   `,
   paused: `
@@ -461,8 +452,6 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     orders            seat    live    tab     live    live    live    seat    seat    seat
     nudge E           seat    over    tab     over    over    over    seat    seat    seat
     looking           +       +       +       +       +       +       +       +       +
-    lend              +       +       +       +       +       +       +       +       +
-    chosen            past    past    tab     past    past    past    past    past    past
     absent S regent   seat    here    tab     here    here    here    seat    seat    seat
     back              seat    kept    tab     kept    kept    kept    seat    seat    seat
     rematch           seat    +       tab     +       +       +       seat    seat    seat
@@ -541,7 +530,7 @@ const toldBy = (reply: Reply): string => (reply.ok ? (reply.asked ? 'asked' : 'o
 
 /** What gives nobody else a right, nor takes one away: all may ask for it at one table. */
 const TELLS: ReadonlySet<RequestName> = new Set([
-  ...(['looking', 'lend', 'ping', 'chat', 'react', 'sketch', 'point', 'suggest', 'guess', 'invited'] as const),
+  ...(['looking', 'ping', 'chat', 'react', 'sketch', 'point', 'suggest', 'guess', 'invited'] as const),
   ...(['recovery', 'handover', 'together'] as const),
 ]);
 

@@ -109,6 +109,8 @@ test('what is malformed is refused', async () => {
   for (const name of ['move', '__proto__', 'constructor']) {
     await expect(mover.askAnything(name, {})).rejects.toThrow();
   }
+  // A page of 1.0 offers to choose for bots: it's thanked, and stays.
+  expect(await mover.askAnything('lend', { lends: true })).toEqual({ ok: true });
   for (const guest of all) expect(guest.log).toHaveLength(2);
   expect(await mover.ask('act', good)).toMatchObject({ ok: true });
 });

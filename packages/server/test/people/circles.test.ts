@@ -1,7 +1,7 @@
 /** Circles of friends over HTTP: who is told what, tonight, tables, standing, annals, cups, the channel, and leaving. */
 import type { CircleAnnals, CircleHome, FollowedMatch, MatchCircle, OwnCircles, OwnShow } from '@dominion/protocol';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { anyLine, begunMatch, Guest, type House, newKey, post, sharedHouse, until } from '../support/house.js';
+import { anyLine, begunMatch, endTurn, Guest, type House, newKey, post, sharedHouse, until } from '../support/house.js';
 import { type PushService, startPushService } from '../support/push-service.js';
 import { Onlooker } from '../support/streams.js';
 
@@ -356,6 +356,44 @@ test('who says that they are in is called to the table; its matches come to a st
   expect(past.matches[0]!.seats.map(({ member }) => member)).toEqual([a, null]);
   expect(past.standing).toMatchObject({ series: [], ratings: [] });
 });
+
+/** A match of a circle that one person plays to the end alone against a bot; gives its code and how it is told. */
+async function playAlone(house: House, rewinds: boolean): Promise<{ match: string; told: CircleAnnals }> {
+  const key = newKey();
+  const code = await circleOf(house, [key]);
+  const position = '7nE7/7nS7/15/15/15/15/15/15/15/15/15/15/15/7sS7/7sE7 N-S S move 0 9';
+  const table = {
+    mode: '2',
+    ...(rewinds && { position }),
+    bots: [{ team: 0, level: 'beginner', manner: 'bold' }],
+    key,
+  };
+  const { answer } = await ask(house, `/${code}/table`, { key, table });
+  const match = answer.code as string;
+  const person = await Guest.join(house.url, match, key);
+  await person.ask('sit', { team: 2, name: 'Ann' });
+  await person.ask('start', {});
+  await until('it began', () => person.state.status === 'playing');
+  if (rewinds) {
+    await endTurn(person, anyLine(person.match));
+    expect(await person.ask('propose', { what: { kind: 'rewind', ply: 9 } })).toEqual({ ok: true });
+  }
+  await person.ask('resign', { team: 2, offer: true });
+  await until('it is over', () => person.state.status === 'over');
+  return { match, told: await annals(house, code, key) };
+}
+
+test.each(['rewound', 'alone'] as const)(
+  'what one person played alone against bots counts for nothing: %s',
+  async (why) => {
+    const house = await open();
+    const { match, told } = await playAlone(house, why === 'rewound');
+    expect(told.matches[0]).toMatchObject({ code: match, uncounted: why });
+    expect([told.standing.tallies.map(({ sat }) => sat), told.standing.ratings]).toEqual([[0], []]);
+    const record = await (await fetch(`${house.url}/api/matches/${match}/record`)).text();
+    expect(record.includes('[Rewound "alone"]')).toBe(why === 'rewound');
+  },
+);
 
 test('two who press at once come to one table; a while later, or for other people, there is another', async () => {
   const house = await open();

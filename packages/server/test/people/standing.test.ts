@@ -1,7 +1,7 @@
 /** What the matches of a circle come to: places, series, ratings, and the games of a cup. */
 import type { CircleSeat } from '@dominion/protocol';
 import { MODES, type Mode, playLine, type Team, teamsOf } from '@dominion/rules';
-import { begunMatch } from '@dominion/table';
+import { begunMatch, newTableRecord } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../src/circles/digest.js';
 import { type RatedMatch, ratingsIn } from '../../src/circles/ratings.js';
@@ -10,6 +10,11 @@ import { type CountedMatch, circleStanding } from '../../src/circles/standing.js
 
 /** A match of a mode in which teams resign in turn, until one camp is left. */
 function resigned(mode: Mode, ...teams: string[]) {
+  return digestOf(read(mode, teams))!;
+}
+
+/** What is read of one. */
+function read(mode: Mode, teams: readonly string[]) {
   const start = { first: 0, opening: '', seals: '', entropy: '', startedAt: 0 } as const;
   const record = { mode, empty: 0, dice: 'die', position: null, last: 0, start } as never;
   const lines = teams.map((team) => `resign:${team}`);
@@ -19,11 +24,8 @@ function resigned(mode: Mode, ...teams: string[]) {
     if (!played.ok) throw new Error(`${line}: ${played.refusal.code}`);
     match = played.match;
   }
-  return digestOf({
-    match,
-    regents: new Map(),
-    lines: [...teamsOf(mode, 0).map((team) => `${'NESW'[team]}:-`), ...lines],
-  })!;
+  const regents = new Map();
+  return { match, regents, lines: [...teamsOf(mode, 0).map((team) => `${'NESW'[team]}:-`), ...lines] };
 }
 
 test('who fell last of those who fell is placed before the others', () => {
@@ -38,6 +40,12 @@ test('who fell last of those who fell is placed before the others', () => {
     [[0, 2], 1],
     [[1, 3], 2],
   ]);
+});
+
+test('a match of 1.0 whose bots thought in the player’s browser counts for nothing', () => {
+  const table = newTableRecord();
+  expect(digestOf({ ...read('2', ['N']), table: { ...table, lent: true } })).toMatchObject({ uncounted: 'lent' });
+  expect(digestOf({ ...read('2', ['N']), table })).not.toHaveProperty('uncounted');
 });
 
 const seat = (team: Team, member: string | null, bot?: 'skilled'): CircleSeat => ({

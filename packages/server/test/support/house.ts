@@ -26,8 +26,6 @@ import {
   type SeersMessage,
   SKETCH_MESSAGE,
   type SketchMessage,
-  THINK_MESSAGE,
-  type ThinkMessage,
   TOGETHER_MESSAGE,
   type TogetherMessage,
   withTogether,
@@ -228,8 +226,6 @@ export class Guest {
   readonly signs: ReactionMessage[] = [];
   /** What was announced, as it came. */
   readonly notices: NoticeAnswer['notice'][] = [];
-  /** What this tab was asked to think about, as it came. */
-  readonly questions: ThinkMessage[] = [];
   /** What was told of those who guess, every time that it came. */
   readonly seers: SeersMessage[] = [];
   /** What is known of the board that people go through together. */
@@ -261,7 +257,6 @@ export class Guest {
     room.onMessage(SEERS_MESSAGE, (message: SeersMessage) => this.seers.push(message));
     room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.signs.push(message));
     room.onMessage(NOTICE_MESSAGE, ({ notice }: NoticeAnswer) => this.notices.push(notice));
-    room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.questions.push(message));
     room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => {
       this.together = withTogether(this.together, message);
     });

@@ -14,6 +14,7 @@ import {
   type Team,
   teamsOf,
 } from '@dominion/rules';
+import type { Draft } from '../../model/draft.js';
 import { type Sitting, sittingOf } from '../../model/duration.js';
 import { type DeviceSeat, type DeviceSettings, isBotSeat, isRecord, oneOf } from './kept.js';
 
@@ -28,6 +29,9 @@ export interface PlayDraft {
   readonly length: Length;
   readonly seats: Readonly<Record<Team, Sitter>>;
 }
+
+/** What is asked of a form of the site, where one person plays against bots. */
+type SoloDraft = Pick<Draft, 'mode' | 'empty' | 'dice' | 'length' | 'bots'>;
 
 const BOT: Sitter = { kind: 'bot', ...USUAL_BOT };
 
@@ -82,6 +86,13 @@ export function playSettings(draft: PlayDraft, name: string): DeviceSettings {
     return { kind: 'person', name: sitter.kind === 'me' ? name : '' };
   });
   return { mode, empty, dice, length, ...(last > 0 && { last }), seats };
+}
+
+/** What begins at once: one person, called `name`, against the bots of a form that has one on every other seat. */
+export function soloSettings({ mode, empty, dice, length, bots }: SoloDraft, name: string): DeviceSettings {
+  const sitterOf = (bot: Bot | null): Sitter => (bot === null ? { kind: 'me' } : { kind: 'bot', ...bot });
+  const seats = { 0: sitterOf(bots[0]), 1: sitterOf(bots[1]), 2: sitterOf(bots[2]), 3: sitterOf(bots[3]) };
+  return playSettings({ mode, empty, dice, length, seats }, name);
 }
 
 /**
