@@ -3,9 +3,10 @@
 import { type Threat, threatsTo, worstShift } from '@dominion/insight/previews';
 import { EMPTY, type Square, teamOf } from '@dominion/rules';
 import { unitParagraph } from '../model/paragraphs.js';
+import { threatenedCrowns } from '../model/resting.js';
 import { SquareCard, useRested } from '../parts/square-card.js';
 import { UnitGlyph } from '../parts/unit-glyph.js';
-import { previewMarks } from '../session/previews.js';
+import { fearedSquares, previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';
 import { grammar, pieceName, unitName, wayOf } from '../words/index.js';
 import { insight } from '../words/insight.js';
@@ -76,7 +77,7 @@ export function plantingTold({ outlook }: Pick<Session, 'outlook'>, square: Squa
 }
 
 /** What the opponents of the unit on a square could do to it as the board stands. */
-export function dangersTo({ outlook }: Pick<Session, 'outlook'>, square: Square): readonly Threat[] {
+function dangersTo({ outlook }: Pick<Session, 'outlook'>, square: Square): readonly Threat[] {
   const position = outlook.told.value?.match.position;
   const team = position ? teamOf(position.board[square]!) : -1;
   if (position === undefined || team === -1) return [];
@@ -105,4 +106,19 @@ export function PreviewSentences({ told }: { told: readonly PreviewSentence[] })
       ))}
     </>
   );
+}
+
+type Warned = Pick<Session, 'asked' | 'outlook' | 'previews' | 'seat'>;
+
+/** The squares that are warned of: by a move that is looked at, else by the unit that a finger asks about and the own Emperor in danger. */
+export function warnedIn(session: Warned): readonly Square[] {
+  const preview = session.previews.shown.value;
+  if (preview !== null) return fearedSquares(preview);
+  const asked = session.asked.value;
+  const position = session.outlook.told.value?.match.position;
+  const crowns = position === undefined ? [] : threatenedCrowns(position);
+  return [
+    ...(asked?.by === 'touch' ? dangersTo(session, asked.square).map(({ from }) => from) : []),
+    ...crowns.filter(({ team }) => team === session.seat.value).map(({ square }) => square),
+  ];
 }

@@ -6,7 +6,7 @@ import { BEAT } from '../beats/beats.js';
 import { type Glance, glancesOf, isThrown, reachInView } from '../model/focus.js';
 import type { Session } from '../session/session.js';
 import { motionTime } from '../storage/prefs.js';
-import { warnedIn } from './warned.js';
+import { warnedIn } from './piece-card.js';
 
 /** Follows a session while its board is on show. */
 export function useFocus(

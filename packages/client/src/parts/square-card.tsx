@@ -2,9 +2,9 @@
 import { EMPTY, type Square } from '@dominion/rules';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { areaOf, placeBubble, type SeenBoard } from '../board/bubble.js';
 import { EDGE, FRAME } from '../board/geometry.js';
 import type { BoardView } from '../board/view.js';
+import { areaOf, placeBubble, type SeenBoard } from '../model/bubble.js';
 import { LOOKED } from './use-board.js';
 
 /** How long the mouse rests before it asks what a piece is, in milliseconds. */

@@ -1,7 +1,7 @@
 /** Where a bubble about a square stands: near the square, and over nothing that matters. Pure; lengths are in CSS pixels. */
 import type { Square, Team } from '@dominion/rules';
-import type { Camera, SeenSide } from './camera/camera.js';
-import { cellOf, EDGE, FRAME } from './geometry.js';
+import type { Camera, SeenSide } from '../board/camera/camera.js';
+import { cellOf, EDGE, FRAME } from '../board/geometry.js';
 
 /** A part of the screen, measured from the board's top left corner. */
 export interface Area {

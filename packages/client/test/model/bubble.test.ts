@@ -13,6 +13,9 @@ import {
 } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { NIGHT, pick, type Random, randomAction, randomFrom, randomStart } from '../../../rules/test/support/random.js';
+import { beyond, closeUp, MOST_ZOOM, reveal, WHOLE, zoomAround } from '../../src/board/camera/camera.js';
+import { EDGE } from '../../src/board/geometry.js';
+import { middleOf } from '../../src/board/scene.js';
 import {
   areaOf,
   type BubblePlace,
@@ -21,10 +24,7 @@ import {
   placeArrow,
   placeBubble,
   type SeenBoard,
-} from '../../src/board/bubble.js';
-import { beyond, closeUp, MOST_ZOOM, reveal, WHOLE, zoomAround } from '../../src/board/camera/camera.js';
-import { EDGE } from '../../src/board/geometry.js';
-import { middleOf } from '../../src/board/scene.js';
+} from '../../src/model/bubble.js';
 import { WIDTHS, WIDTHS_REFUSED } from '../../src/parts/square-card.js';
 import { fearedSquares, previewMarks } from '../../src/session/previews.js';
 import { tellPreview } from '../../src/words/preview.js';
