@@ -4,6 +4,7 @@ import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
 import { openSettings } from '../support/person.js';
 import { test } from '../support/server.js';
+import { Unseen } from '../support/unseen.js';
 
 /** Begins a match against a bot; the page asks for the muster. */
 async function playNow(page: Page, url: string): Promise<void> {
@@ -149,7 +150,6 @@ for (const [device, width, height] of [
       await page.goto(`${server.url}/?renderer=canvas`);
       await page.getByRole('button', { name: /^Make the match/ }).click();
       await expect(page).toHaveURL(/\/r\//);
-      const code = /\/r\/(\w+)/.exec(page.url())![1];
       await expectBoardFirst(page);
       expect(await wrong()).toEqual([]);
 
@@ -159,7 +159,11 @@ for (const [device, width, height] of [
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await expectBoardFirst(page);
       expect(await wrong()).toEqual([]);
-      await page.goto(`${server.url}/embed/${code}?renderer=canvas`);
+      const other = new Unseen();
+      const link = await other.make(server.url, { bots: [{ team: 0, level: 'beginner' }] });
+      await other.sit(link, 'Ying', 2);
+      await other.request('start');
+      await page.goto(`${link.replace('/r/', '/embed/')}?renderer=canvas`);
       await expect(page.locator('[data-board="live"]')).toBeVisible();
       expect(await firstCanvasIn(page)).toBe('board-host');
       expect(await wrong()).toEqual([]);

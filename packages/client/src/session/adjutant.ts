@@ -14,7 +14,7 @@ export type ChooseSergeants = (position: Position, team: Team, signal: AbortSign
 /** How long is thought about it, in milliseconds. */
 const BUDGET = 300;
 /** How long a confirmation waits for a choice that is still to come, in milliseconds: over a slow line it comes late, or never. */
-const PATIENCE = 3000;
+const PATIENCE = 10_000;
 
 const asBotsDo: ChooseSergeants = async (position, team, signal) => {
   const { thinker } = await import('../thinking/thinker.js');

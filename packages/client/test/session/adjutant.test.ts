@@ -169,7 +169,7 @@ describe('the adjutant', () => {
     const slow = open();
     slow.log();
     void slow.adjutant.confirm();
-    await vi.advanceTimersByTimeAsync(2900);
+    await vi.advanceTimersByTimeAsync(9900);
     expect(slow.mustered()).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
     expect(slow.mustered()).toEqual(['S:-']);
@@ -184,7 +184,7 @@ describe('the adjutant', () => {
     log('S:-');
     // It is taken back.
     log();
-    await vi.advanceTimersByTimeAsync(4000);
+    await vi.advanceTimersByTimeAsync(11_000);
     expect(adjutant.confirmed.value).toBe(false);
     expect(mustered()).toEqual([]);
   });
