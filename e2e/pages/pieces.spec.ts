@@ -39,7 +39,10 @@ test('the first battle offers two small boards once, and nothing waits for a cho
   await expect(offer).toBeHidden();
 });
 
-test('a player who does not choose plays with pictures, and is not asked in a match', async ({ page, quick: server }) => {
+test('a player who does not choose plays with pictures, and is not asked in a match', async ({
+  page,
+  quick: server,
+}) => {
   await playNow(page, server.url);
   await expect(offerOn(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Start', exact: true }).click();

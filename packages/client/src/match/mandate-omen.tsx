@@ -3,12 +3,12 @@ import type { Omen } from '@dominion/words/told';
 import { useEffect, useState } from 'preact/hooks';
 import type { Cue } from '../model/cue.js';
 import { omenOf, raceOf } from '../model/mandate.js';
+import { goalOf } from '../panels/first-tips.js';
 import { MandateDisc } from '../parts/mandate-scale.js';
 import type { Session } from '../session/session.js';
 import { playSound } from '../sound/index.js';
 import { shownBoard } from '../storage/prefs.js';
 import { headlineOf, remainingOf, standingOf, mandate as words } from '../words/mandate.js';
-import { goalOf } from './first-tips.js';
 
 /** How long the announcement is seen, in milliseconds: long enough to be read twice. */
 const SHOWN = 5000;
