@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
-import { Person, PHONE } from '../support/person.js';
+import { Person, PHONE, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const MOVING = { reducedMotion: 'no-preference' } as const;
@@ -144,7 +144,7 @@ for (const [width, height] of [
       person.team = 2;
       await page.goto(`${url}/?renderer=canvas`);
       await page.getByRole('button', { name: 'Play now with three bots' }).click();
-      await expect(person.status).toContainText('press up to');
+      await expect(person.status).toContainText('become Sergeants');
       await sizeOf(page);
       // Every frame is looked at: where a square lies in it.
       await page.evaluate(() => {
@@ -159,7 +159,7 @@ for (const [width, height] of [
         look();
       });
       const places = () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
-      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await startPlain(page);
       await expect(person.status).toContainText('Your turn', { timeout: 30_000 });
       const turns = page.locator('.moves li');
       const before = await turns.count();

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, expect, type Page } from 'playwright
 import { expectOpen } from '../support/barriers.js';
 import { pictures } from '../support/circle-people.js';
 import { nightly } from '../support/nightly.js';
-import { PHONE, resign } from '../support/person.js';
+import { PHONE, resign, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hu'] as const;
@@ -114,7 +114,7 @@ test(
     await expect(spy.getByRole('heading', { name: 'Played at two tables' })).toBeVisible();
     await spy.close();
 
-    for (const { page } of all) await page.getByRole('button', { name: 'Start', exact: true }).click();
+    for (const { page } of all) await startPlain(page);
     // At the first table East and West lose, at the second North and South: the friends of Ann and Cy win both fates.
     for (const [one, ally] of [
       [all[1]!, all[3]!],

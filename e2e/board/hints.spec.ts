@@ -1,7 +1,7 @@
 /** Good moves on request, in a match with bots. */
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { Person } from '../support/person.js';
+import { Person, startPlain } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -10,7 +10,7 @@ test('beside bots a key shows a good move and why, and then the next best', asyn
   const { page } = person;
   await page.goto(`${server.url}/?renderer=canvas`);
   await page.getByRole('button', { name: 'Play now with one bot' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await startPlain(page);
   await expect(person.status).toContainText('Your turn');
   const hint = page.locator('.hint');
   await page.keyboard.press('g');

@@ -1,7 +1,7 @@
 /** The keyboard's focus, which is always somewhere: on the board that turns, and where what had it is gone. */
 import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
-import { Person } from '../support/person.js';
+import { Person, startPlain } from '../support/person.js';
 import { seatAmongBots } from '../support/seated.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
@@ -26,7 +26,7 @@ test('a page that is reloaded leaves the focus alone: no ring and no card for wh
   await page.goto(`${server.url}/play?renderer=canvas`);
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.locator('[data-board="live"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await startPlain(page);
   for (const reload of [() => location.reload(), () => location.assign(`${location.href}&again`)]) {
     const loaded = page.waitForEvent('load');
     await page.evaluate(reload);
@@ -67,7 +67,7 @@ test('the board that turns keeps the keyboard on the same square', async ({ brow
 
   // Zhao has mustered, so that the board turns to Chu; and then back to Zhao, who moves.
   for (const next of ['a15', 'o1']) {
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await startPlain(page);
     await expect(corner).toHaveAttribute('data-square', next);
   }
   for (const square of ['h13', 'h12']) {
@@ -89,7 +89,7 @@ test('a player who begins and answers by keyboard is never thrown off the page',
   await expect(focused(page)).toHaveAttribute('data-square', 'h8');
   await page.keyboard.press('ArrowDown');
   await expect(focused(page)).toHaveAttribute('data-square', 'h7');
-  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+  await startPlain(page);
   await expect(focused(page)).toHaveAttribute('data-square', 'h7');
   await expect(person.status).toContainText('Your turn');
 
@@ -111,7 +111,7 @@ test('someone who writes while a hint is sought goes on writing', async ({ brows
   const person = await Person.enter(browser, 'keyboard');
   const { page } = person;
   await seatAmongBots(person, server.url, 1);
-  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+  await startPlain(page);
   await expect(person.status).toContainText('Your turn');
   const [hint, button] = [page.locator('.hint'), page.getByRole('button', { name: 'Hint', exact: true })];
   await button.press('Enter');

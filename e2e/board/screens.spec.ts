@@ -4,7 +4,7 @@ import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js
 import { muster, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { isNight } from '../support/nightly.js';
-import { openEnd, openMore, Person } from '../support/person.js';
+import { openEnd, openMore, Person, startPlain } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 import { Unseen } from '../support/unseen.js';
@@ -81,7 +81,7 @@ test('every screen of a match: no barrier, nothing wider than the page', async (
   await south.startMatch();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await look(page, 'muster');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await startPlain(page);
   await north.act(muster(0));
   await expect(south.status).not.toContainText('Muster');
   await look(page, 'play');

@@ -10,7 +10,7 @@ import { expectOpen } from '../support/barriers.js';
 import { overfull } from '../support/fit.js';
 import { openKept } from '../support/kept.js';
 import { isNight, nightly } from '../support/nightly.js';
-import { openMore, openSettings, Person, PHONE } from '../support/person.js';
+import { openMore, openSettings, Person, PHONE, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const SIZES = [
@@ -130,10 +130,10 @@ for (const { colorScheme, ...viewport } of SIZES) {
         await expect(add).toHaveCount(free - 1);
       }
       await page.getByRole('button', { name: '开局', exact: true }).click();
-      await page.getByRole('button', { name: '确认伍长' }).click();
+      await startPlain(page, ['更换', '开始']);
       await expect(page.getByRole('status').first()).toContainText('轮到你了', { timeout: 60_000 });
       await expectChinese(page, 'play');
-      await page.getByRole('button', { name: '设置' }).click();
+      await openSettings(page, ['菜单', '设置']);
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectChinese(page, 'settings');
       await page.keyboard.press('Escape');
@@ -176,12 +176,12 @@ test('either script is picked in mid-match and picked back, and the match goes o
   await page.locator('[data-square="e4"]').press('Enter');
   await expect(page.getByRole('list', { name: '着法' })).toContainText('士卒 e3–e4');
 
-  await page.getByRole('button', { name: '设置' }).click();
+  await openSettings(page, ['菜单', '设置']);
   await page.getByRole('combobox', { name: '语言' }).selectOption('繁體中文');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
   await expect(page.locator('[data-square="e4"]')).toHaveAttribute('aria-label', /^e4，楚國士卒/);
   await expectTraditional(page, 'a match');
-  await page.getByRole('button', { name: '設定' }).click();
+  await openSettings(page, ['選單', '設定']);
   await expectTraditional(page, 'settings');
   await page.getByRole('combobox', { name: '語言' }).selectOption('English');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -207,7 +207,7 @@ test(
     await openMore(page);
     await expectTraditional(page, 'what is behind ⋯');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '設定' }).click();
+    await openSettings(page, ['選單', '設定']);
     await expect(page.getByRole('combobox', { name: '語言' })).toHaveValue('zh-Hant');
     await expectTraditional(page, 'settings');
     await page.keyboard.press('Escape');

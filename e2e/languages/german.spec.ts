@@ -1,7 +1,7 @@
 /** A match in German: picked by the browser, one turn played, refused by the rules. */
 import { expect } from 'playwright/test';
 import { nightly } from '../support/nightly.js';
-import { Person } from '../support/person.js';
+import { Person, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
 test('a turn is played in German', nightly(), async ({ browser, server }) => {
@@ -10,7 +10,7 @@ test('a turn is played in German', nightly(), async ({ browser, server }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page).toHaveTitle('Dominion – Die alte Kunst des Krieges');
   await page.getByRole('button', { name: 'Jetzt gegen einen Bot spielen' }).click();
-  await page.getByRole('button', { name: 'Feldwebel bestätigen' }).click();
+  await startPlain(page, ['Ändern', 'Los']);
   const status = page.getByRole('status').first();
   const press = (square: string) => page.locator(`[data-square="${square}"]`).press('Enter');
 

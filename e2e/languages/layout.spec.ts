@@ -323,7 +323,6 @@ test('a choice at a phone is made on the board: its list is folded, and a slip o
   expect((await page.locator('.console').boundingBox())!.height).toBeLessThanOrEqual(150);
 
   // A page that is longer than the screen.
-  await page.getByRole('button', { name: 'Teams', exact: true }).press('Enter');
   await page.getByText('Roster', { exact: true }).press('Enter');
   await page.evaluate(() => scrollTo(0, 0));
   const touch = await context.newCDPSession(page);

@@ -11,7 +11,7 @@ import { expectOpen } from '../support/barriers.js';
 import { brokenWords, overfull } from '../support/fit.js';
 import { openKept } from '../support/kept.js';
 import { nightly } from '../support/nightly.js';
-import { openMore, Person, PHONE } from '../support/person.js';
+import { openMore, Person, PHONE, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 import { buildRetold, HOST } from '../translating/build.js';
 import { atFate, walkScreens, walkWords } from '../translating/walk.js';
@@ -99,7 +99,7 @@ for (const locale of ['de', 'fr', 'es']) {
       if (locale !== 'de') return;
       await page.goto(`${server.url}/?renderer=canvas`);
       await page.getByRole('button', { name: 'Jetzt gegen drei Bots spielen' }).tap();
-      await page.getByRole('button', { name: 'Feldwebel bestätigen' }).tap();
+      await startPlain(page, ['Ändern', 'Los']);
       await expect(page.locator('.console .mandate-share')).toHaveCount(4);
       expect(await overfull(page)).toEqual([]);
       expect(await brokenWords(page)).toEqual([]);

@@ -1,7 +1,7 @@
 /** A match in Spanish: picked by the browser, played for some turns, refused by the rules, and picked away again. */
 import { expect } from 'playwright/test';
 import { nightly } from '../support/nightly.js';
-import { Person } from '../support/person.js';
+import { openSettings, Person, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
 test('some turns are played in Spanish, and the match goes on in English', nightly(), async ({ browser, server }) => {
@@ -11,7 +11,7 @@ test('some turns are played in Spanish, and the match goes on in English', night
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle('Dominion – El antiguo arte de la guerra');
   await page.getByRole('button', { name: 'Jugar ya con un bot' }).click();
-  await page.getByRole('button', { name: 'Confirmar Sargentos' }).click();
+  await startPlain(page, ['Cambiar', 'Empezar']);
   const status = page.getByRole('status').first();
   const press = (square: string) => page.locator(`[data-square="${square}"]`).press('Enter');
   const moves = page.getByRole('list', { name: 'Jugadas' });
@@ -40,7 +40,7 @@ test('some turns are played in Spanish, and the match goes on in English', night
     await expect(moves).toContainText(/el Destino (calla|habla)/);
   }
 
-  await page.getByRole('button', { name: 'Ajustes' }).click();
+  await openSettings(page, ['Menú', 'Ajustes']);
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('list', { name: 'Moves' })).toContainText('Soldier e3–e4');

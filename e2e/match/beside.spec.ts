@@ -10,7 +10,7 @@ import {
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { isNight } from '../support/nightly.js';
-import { openMore, Person, PHONE, resign } from '../support/person.js';
+import { openMore, Person, PHONE, resign, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -80,7 +80,7 @@ test('two people at each of two devices play allied', async ({ browser, server: 
     await expect(hasBoard(page, NAMES[team]!)).toBeVisible();
     await expect(page.locator('.for-seat')).toHaveText(`${NAMES[team]}: `);
     const before = seen.lines.length;
-    if (position.phase === 'muster') await page.getByRole('button', { name: 'Start', exact: true }).click();
+    if (position.phase === 'muster') await startPlain(page);
     else await at(team).act(anAction(match));
     await expect.poll(() => seen.lines.length).toBeGreaterThan(before);
     if (seen.match.position.phase !== 'muster') await seen.heard(before);

@@ -1,7 +1,7 @@
 /** A match on a television, and a stream whose address stays the same whatever its person plays. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { openMore, Person, PHONE } from '../support/person.js';
+import { openMore, Person, PHONE, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -65,7 +65,7 @@ test('a screen shows the code to join by, then the match; a stream follows its p
   const witness = await Witness.of(server.url, link);
   await witness.begun();
   for (const [at, { page }] of [south, north].entries()) {
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await startPlain(page);
     await witness.heard(at);
   }
   for (const page of [tv, stream]) await expect(page.getByText('The armies stand ready.').first()).toBeVisible();

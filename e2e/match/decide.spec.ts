@@ -2,7 +2,7 @@
 import { type Browser, expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nextAction } from '../support/duel.js';
-import { Person } from '../support/person.js';
+import { Person, startPlain } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
 import { openSheet, sheet } from '../support/sheet.js';
 import { Witness } from '../support/witness.js';
@@ -45,7 +45,7 @@ test('two people go back a turn, which has the throw that it had', async ({ brow
   await expect(back).toBeDisabled();
   await expect(back).toContainText('There is no such turn to go back to.');
   await south.page.keyboard.press('Escape');
-  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const { page } of [south, north]) await startPlain(page);
   await expect.poll(() => witness.match.position.phase).toBe('move');
   const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
   const otherName = mover === south ? 'Bao' : 'Ying';

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { openKept } from '../support/kept.js';
 import { isNight } from '../support/nightly.js';
-import { openEnd, openMore, Person, PHONE } from '../support/person.js';
+import { openEnd, openMore, Person, PHONE, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
 test.describe.configure({ mode: 'parallel' });
@@ -229,7 +229,7 @@ test('a spectator, an embedded page and a player’s phone show the race', async
   await host.sitUnseen(link, 'Ying', 2);
   await host.unseen.request('start');
   await page.goto(`${link}?renderer=canvas`);
-  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await startPlain(page);
   await expect(page.locator('.console .mandate-share')).toHaveCount(4);
   const watcher = await Person.enter(browser, 'mouse');
   await watcher.page.goto(`${link}?renderer=canvas`);

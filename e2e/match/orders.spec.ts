@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { move, parseSquare, S, type Square } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { openMore, Person, PHONE } from '../support/person.js';
+import { openMore, Person, PHONE, startPlain } from '../support/person.js';
 import { SILENT, test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -32,7 +32,7 @@ test('moves are ordered ahead: one is played with nobody there, one stops and sa
   const witness = await Witness.of(server.url, link);
   await witness.begun();
   for (const [at, person] of [south, north].entries()) {
-    await person.page.getByRole('button', { name: 'Start', exact: true }).click();
+    await startPlain(person.page);
     await witness.heard(at);
   }
   expect(witness.match.position.turn).toBe(S);

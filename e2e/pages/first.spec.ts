@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from 'playwright/test';
 import { isNight } from '../support/nightly.js';
-import { Person } from '../support/person.js';
+import { Person, startPlain } from '../support/person.js';
 import { seatAmongBots } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -11,7 +11,7 @@ async function begin(browser: Browser, url: string): Promise<Person> {
   const person = await Person.enter(browser, 'mouse');
   const { page } = person;
   await seatAmongBots(person, url, 1);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await startPlain(page);
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   await expect(page.getByRole('status').first()).toContainText(/^(Your turn|Fate: .* press)/);
   return person;

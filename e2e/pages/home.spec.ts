@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { BEGUN, nextAction, playOn } from '../support/duel.js';
 import { isNight } from '../support/nightly.js';
-import { openMore, Person } from '../support/person.js';
+import { openMore, Person, startPlain } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -145,7 +145,7 @@ test('a person who comes back is greeted, finds their last match as it ended, an
   await page.goto(`${server.url}/?renderer=canvas`);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ying Zheng');
   await page.getByRole('button', { name: 'Play now with one bot' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await startPlain(page);
   await openMore(page);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Really resign?' }).click();

@@ -21,7 +21,7 @@ import {
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
-import { Person, PHONE } from '../support/person.js';
+import { Person, PHONE, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const LESSONS = 11;
@@ -80,7 +80,7 @@ async function fight(me: Person): Promise<void> {
   await expect(page.getByText(`Lesson ${LESSONS} of ${LESSONS}`)).toBeVisible();
   await live(page);
   await me.press(parseSquare('f8')!);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await startPlain(page);
   const turn = page.locator('.lesson-turn');
   for (let move = 0; move < 60; move++) {
     const choice = page.locator('.choices-list button').first();

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nextAction, playOn } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
-import { openEnd, Person } from '../support/person.js';
+import { openEnd, Person, startPlain } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 import { Unseen } from '../support/unseen.js';
@@ -245,7 +245,7 @@ for (const [width, height, colorScheme] of [
       const { page } = me;
       await page.goto(`${server.url}/play?renderer=canvas`);
       await page.getByRole('button', { name: 'Begin' }).click();
-      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await startPlain(page);
       await expect(page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 30_000 });
       const code = new URL(page.url()).pathname.slice(-8);
       await page.evaluate(() => navigator.serviceWorker.ready);

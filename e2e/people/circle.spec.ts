@@ -5,7 +5,7 @@ import { expectOpen } from '../support/barriers.js';
 import { askCircles, circleOf, type Friend, panel, pictures } from '../support/circle-people.js';
 import { nightly } from '../support/nightly.js';
 import { mustered } from '../support/opening.js';
-import { openEnd, openMore, Person, PHONE, resign } from '../support/person.js';
+import { openEnd, openMore, Person, PHONE, resign, startPlain } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { refusal, test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
@@ -85,7 +85,7 @@ test('four people make a circle, are in tonight, sit down by one press, play to 
   await witness.begun();
   await expect(stream.getByRole('list', { name: 'Teams' })).toContainText('Di');
   await stream.close();
-  for (const person of people) await person.page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const person of people) await startPlain(person.page);
   await expect.poll(() => witness.match.position.phase).toBe('move');
 
   // Di falls first, then Cy, then Bo.

@@ -4,7 +4,7 @@ import { KINGDOMS } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { askCircles, circleOf, type Friend, panel, pictures } from '../support/circle-people.js';
 import { nightly } from '../support/nightly.js';
-import { type Person, resign } from '../support/person.js';
+import { type Person, resign, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -37,7 +37,7 @@ test(
     await ann.person.startMatch();
     const witness = await Witness.of(server.url, first);
     await witness.begun();
-    for (const page of pages) await page.getByRole('button', { name: 'Start', exact: true }).click();
+    for (const page of pages) await startPlain(page);
     await expect.poll(() => witness.match.position.phase).toBe('move');
 
     // Ann and Bo stand together against Cy; then Bo seals an oath with Cy, and has broken the first.
@@ -115,7 +115,7 @@ test(
     await second.begun();
     const all = [ann.person, bo.person, ...late];
     for (const [at, { page }] of all.entries()) {
-      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await startPlain(page);
       await second.heard(at);
     }
     // Those who have nothing to do close the page, and the match goes on without them.

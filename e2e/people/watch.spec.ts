@@ -1,7 +1,7 @@
 /** The page for who looks on: a match always runs there, of people where one is listed, else between bots. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { Person, PHONE } from '../support/person.js';
+import { Person, PHONE, startPlain } from '../support/person.js';
 import { refusal, test } from '../support/server.js';
 
 // Where nothing may move, the match rests until it is asked to go on.
@@ -73,7 +73,7 @@ test('where people play that is shown, move by move, and its table is one press 
   await expectOpen(guest.page, 'row');
 
   await host.startMatch();
-  await host.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await startPlain(host.page);
   // The first page shows it as well, by the position that came with the page.
   await expect.poll(async () => (await (await fetch(server.url)).text()).includes(`data-match="${code}"`)).toBe(true);
   await guest.page.reload();

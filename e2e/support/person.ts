@@ -27,9 +27,14 @@ export async function openMore(page: Page): Promise<void> {
   if (!isOpen && (await more.isVisible())) await more.click();
 }
 
-/** Opens the settings of a match's page. */
-export async function openSettings(page: Page): Promise<void> {
-  for (const name of ['Menu', 'Settings']) await page.getByRole('button', { name, exact: true }).click();
+/** Opens the settings of a match's page, by the names of two buttons. */
+export async function openSettings(page: Page, names: readonly string[] = ['Menu', 'Settings']): Promise<void> {
+  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Starts with no Sergeants, so that every Soldier is where tests look for one; by the names of two buttons. */
+export async function startPlain(page: Page, names: readonly string[] = ['Change', 'Start']): Promise<void> {
+  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
 }
 
 /** Resigns, and means it; an ally who must agree first is asked by another button. */

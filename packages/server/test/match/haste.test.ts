@@ -35,7 +35,7 @@ test('the seat of a bot in haste says so until its next action, and it is counte
   expect(jobs[0]).toMatchObject({ budget: 1200, usual: 1200 });
   expect(person.state.seats.map(({ hurried }) => hurried)).toEqual([true, false, false, false]);
   const text = await house.app.metrics.registry.metrics();
-  expect(text).toContain(`dominion_bots_chosen_total{level="expert",by="server"} ${jobs.length}`);
+  expect(text).toContain(`dominion_bots_chosen_total{level="expert"} ${jobs.length}`);
   expect(text).toContain(`dominion_bots_hurried_total{level="expert"} ${jobs.length}`);
   await person.act(anyLine(person.match));
   // The throw may ask the person for something else before it is the bot's turn.
