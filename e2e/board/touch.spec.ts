@@ -25,6 +25,7 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
   const confirm = mover.page.getByRole('button', { name: 'Confirm', exact: true });
   const cancel = mover.page.getByRole('button', { name: 'Cancel', exact: true });
   await expect(mover.page.locator('canvas').first()).toBeVisible();
+  await expect(mover.status).toContainText('Your turn');
   const lines = witness.lines;
 
   await tap(mover, 'h14');

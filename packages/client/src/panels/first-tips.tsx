@@ -43,7 +43,7 @@ export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 
     return () => clearTimeout(timer);
   }, [tip]);
   return (
-    <p class="mandate-tip" role="status">
+    <p class="mandate-tip" aria-live="polite">
       {tip !== null && words.tips[tip.tip](tip.by > 0, Math.abs(tip.by))}
     </p>
   );
