@@ -160,9 +160,10 @@ test('each kind of table shows what can act, and few words and controls', async 
         [390, 844],
       ];
   const found: string[] = [];
-  const south = await Person.enter(browser, 'keyboard');
-  const watcher = await Person.enter(browser, 'keyboard');
   for (const [name, kind] of Object.entries(KINDS)) {
+    // Someone new each time, whom no other match waits for.
+    const south = await Person.enter(browser, 'keyboard');
+    const watcher = await Person.enter(browser, 'keyboard');
     const link = await south.unseen.make(server.url, { length: undefined, ...kind.asked });
     await south.sitUnseen(link, 'Ying', 2);
     const others: Unseen[] = [];
@@ -190,8 +191,9 @@ test('each kind of table shows what can act, and few words and controls', async 
         .soft(seen.controls.length, `controls, ${name}, ${width}: ${seen.controls.join(' | ')}`)
         .toBeLessThanOrEqual(kind.controls);
     }
+    expect([...south.errors, ...watcher.errors], name).toEqual([]);
+    for (const { context } of [south, watcher]) await context.close();
   }
   test.info().annotations.push({ type: 'seen', description: found.join('\n') });
   if (process.env.SEEN !== undefined) console.log(found.join('\n'));
-  expect([...south.errors, ...watcher.errors]).toEqual([]);
 });

@@ -184,6 +184,7 @@ test('the form says what will not do, and takes one there', async ({ browser, se
   await expect(page.getByText('You take the seat that is left.')).toBeVisible();
   await create.click();
   await expect(page.getByRole('heading', { name: /^Match / })).toBeVisible();
+  await page.getByText('Settings', { exact: true }).click();
   await expect(page.getByText('30 s a turn', { exact: true })).toBeVisible();
   expect(south.errors).toEqual([]);
 });

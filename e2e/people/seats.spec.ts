@@ -112,6 +112,7 @@ test('a host who never gave a name gives one on their seat, and keeps the seat',
   // The column whose cards are cut fades there, until it is scrolled to its end.
   const column = page.locator('.side-right');
   const below = () => column.evaluate((side) => getComputedStyle(side).getPropertyValue('--below'));
+  await page.getByText('How to play', { exact: true }).click();
   await expect.poll(below).toBe('32px');
   await column.evaluate((side) => side.scrollTo(0, side.scrollHeight));
   await expect.poll(below).toBe('0px');

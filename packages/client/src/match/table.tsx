@@ -73,7 +73,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   const opened = session.opened.value;
   const lower = picked ?? (opened ? usualLower(session) : 'roster');
   const chat = talk !== null && hasFeature(session, 'chat') ? talk : null;
-  const moves = hasFeature(session, 'moves');
+  const moves = hasFeature(session, 'moves') || hasFeature(session, 'notes');
   const roster = hasFeature(session, 'roster');
   const upper = moves || tab !== 'moves' ? tab : 'teams';
   useKeys(session, () => {
