@@ -73,13 +73,13 @@ function seatedIn(session: Pick<Session, 'seat' | 'story' | 'table'>) {
 function BackButton({ session }: { session: Session }) {
   const seated = seatedIn(session);
   if (session.place !== 'device' || seated === null || seated.table.status !== 'playing') return null;
-  const none = takebackTo(session.story.value!.steps, seated.table.seats) === null;
+  if (takebackTo(session.story.value!.steps, seated.table.seats) === null) return null;
   return (
     <button
       type="button"
       aria-label={device.takeBack}
       title={device.takeBack}
-      disabled={none || !session.acts.value}
+      disabled={!session.acts.value}
       onClick={() => void session.request('takeback', {})}
     >
       <UndoIcon />
