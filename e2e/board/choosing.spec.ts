@@ -1,6 +1,6 @@
 /** A choice that fate orders: beside the board, in windows of every size, and by keyboard. */
 import { expect } from 'playwright/test';
-import { parseSquare } from '../../packages/rules/src/index.js';
+import { parseSquare, thrown } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { brokenWords } from '../support/fit.js';
 import { ORDERED, openKept } from '../support/kept.js';
@@ -35,16 +35,18 @@ for (const [width, height] of [
     async ({ browser, server }) => {
       const person = await Person.enter(browser, 'mouse', { viewport: { width, height } });
       const { page } = person;
-      await page.goto(`${server.url}/position?p=${ORDERED}&renderer=canvas`);
-      await page.getByRole('button', { name: 'Play on this device' }).click();
+      // One throw is in the list of moves: five on the sticks.
+      const position = ORDERED.replaceAll('_', ' ').replace('promote-lower', 'fate');
+      await openKept(page, server.url, { position, actions: [thrown(5)], bot: true });
       const choices = page.getByRole('dialog', { name: /Lower Rank unit/ });
       const hint = page.locator('.hint');
       const wholly = async (): Promise<void> => {
         const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
         expect(over).toBe(0);
-        for (const part of ['.choices', '.hint-button']) {
+        for (const part of ['.choices', '.hint-button', '.side-right']) {
           await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
         }
+        expect((await page.locator('.panel-moves').boundingBox())!.height).toBeGreaterThanOrEqual(128);
         // All six of them, in sight at once.
         await expect(choices.getByRole('button')).toHaveCount(6);
         for (const each of await choices.getByRole('button').all()) await expect(each).toBeInViewport({ ratio: 1 });

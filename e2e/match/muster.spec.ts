@@ -40,7 +40,8 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
   expect(chosen).toHaveLength(2);
   const guide = page.getByRole('region', { name: 'Why a Sergeant?' });
   await expect(guide).toHaveCount(0);
-  for (const name of ['Roster', 'Moves']) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  for (const name of ['Roster', 'Moves', 'Territories'])
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   await expectOpen(page, 'chosen');
   const other = SOLDIERS.find((each) => !chosen.includes(each))!;
   await page.locator(`[data-square="${other}"]`).hover();
@@ -66,7 +67,8 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pick for me' })).toBeHidden();
   expect(await sergeants(page)).toEqual(['e3']);
-  await expect(page.getByText('Roster', { exact: true })).toBeVisible();
+  await page.getByText('Roster', { exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Free' })).toBeVisible();
 });
 
 test('a muster that is started at once is the one that is suggested, however late that comes', async ({

@@ -44,11 +44,15 @@ export function quietMatch(turns: number): Match {
   return match;
 }
 
-/** Opens a match as two people left it who play it at this device: after `actions`, or at a position. */
+/** Opens a match as it was left on this device by two people, or by one against a bot: after `actions`, at a position or the start. */
 export async function openKept(
   page: Page,
   url: string,
-  { actions = [], position }: { readonly actions?: readonly number[]; readonly position?: string },
+  {
+    actions = [],
+    position,
+    bot = false,
+  }: { readonly actions?: readonly number[]; readonly position?: string; readonly bot?: boolean },
 ): Promise<void> {
   const { mode, empty, dice, first } = headerOf(position);
   const kept = {
@@ -60,7 +64,12 @@ export async function openKept(
     empty,
     dice,
     ...(position !== undefined && { position }),
-    seats: [{ kind: 'person', name: 'Zhao Tuo' }, null, { kind: 'person', name: 'Ying' }, null],
+    seats: [
+      bot ? { kind: 'bot', level: 'beginner', manner: 'balanced' } : { kind: 'person', name: 'Zhao Tuo' },
+      null,
+      { kind: 'person', name: 'Ying' },
+      null,
+    ],
     seed: '0'.repeat(64),
     first,
     opening: '',
