@@ -18,8 +18,5 @@ export function tipOf(
   return tip === undefined ? null : { tip, by: is[tip] - was[tip] };
 }
 
-/** Whether every part has been explained. */
-export const allTold = (told: readonly string[]): boolean => TIPS.every((each) => told.includes(each));
-
 const partsOf = (position: Position, me: Team): MandateItems | null =>
   mandateOf(position).camps.find(({ camp }) => teamsOfCamp(camp).includes(me))?.parts ?? null;

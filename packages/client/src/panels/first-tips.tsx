@@ -2,7 +2,7 @@
 import { livingTeams, type Position, sameCamp, type Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { allTold, type Tip, tipOf } from '../model/tips.js';
+import { type Tip, tipOf } from '../model/tips.js';
 import type { Session } from '../session/session.js';
 import { browser } from '../storage/browser.js';
 import { mandate as words } from '../words/mandate.js';
@@ -30,7 +30,7 @@ export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 
     const { steps, match } = cue.story;
     // A muster makes both armies heavier, and says nothing of how to win.
     const before = steps.slice(-cue.fresh).find((step) => step.before.phase !== 'muster')?.before;
-    if (before === undefined || match.position.last === 0 || allTold(told.peek())) return;
+    if (before === undefined || match.position.last === 0) return;
     const next = tipOf(before, match.position, me, told.peek());
     if (next === null) return;
     told.value = [...told.peek(), next.tip];
