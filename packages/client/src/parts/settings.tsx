@@ -1,11 +1,12 @@
 /** The button in the bar behind which one says how this browser shows and sounds. */
+import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { app } from '../words/index.js';
 import { GearIcon } from './icons.js';
 import { later } from './wrapped.js';
 
-/** The settings themselves; few people open them on a visit, so they come when someone does. */
-export const Sheet = later(
+/** Few people open them on a visit, so what they are made of comes when they do. */
+const Sheet = later(
   () =>
     import('./settings-sheet.js').then(
       ({ SettingsSheet: sheet }) => sheet,
@@ -18,7 +19,19 @@ function Nothing() {
   return null;
 }
 
-/** The button, and what opens under it; the focus comes back to the button. */
+/** The settings, opened by a button to which the focus comes back. */
+export function OpenSettings({ button, onClose }: { button: RefObject<HTMLButtonElement | null>; onClose(): void }) {
+  return (
+    <Sheet
+      onClose={() => {
+        onClose();
+        button.current?.focus();
+      }}
+    />
+  );
+}
+
+/** The button, and what opens under it. */
 export function Settings() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,14 +48,7 @@ export function Settings() {
       >
         <GearIcon />
       </button>
-      {open && (
-        <Sheet
-          onClose={() => {
-            setOpen(false);
-            button.current?.focus();
-          }}
-        />
-      )}
+      {open && <OpenSettings button={button} onClose={() => setOpen(false)} />}
     </>
   );
 }

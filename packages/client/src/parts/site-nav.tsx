@@ -4,7 +4,7 @@ import { type Route, route } from '../route.js';
 import { app } from '../words/index.js';
 import { MenuIcon } from './icons.js';
 import { Link } from './link.js';
-import { Sheet } from './settings.js';
+import { OpenSettings } from './settings.js';
 import { useDismiss } from './use-dismiss.js';
 
 const PLACES = [
@@ -73,14 +73,7 @@ export function PlaceMenu({ settings }: { settings: boolean }) {
           )}
         </div>
       )}
-      {adjusting && (
-        <Sheet
-          onClose={() => {
-            setAdjusting(false);
-            button.current?.focus();
-          }}
-        />
-      )}
+      {adjusting && <OpenSettings button={button} onClose={() => setAdjusting(false)} />}
     </div>
   );
 }
