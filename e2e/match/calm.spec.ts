@@ -194,6 +194,5 @@ test('each kind of table shows what can act, and few words and controls', async 
     expect([...south.errors, ...watcher.errors], name).toEqual([]);
     for (const { context } of [south, watcher]) await context.close();
   }
-  test.info().annotations.push({ type: 'seen', description: found.join('\n') });
   if (process.env.SEEN !== undefined) console.log(found.join('\n'));
 });

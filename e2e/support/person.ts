@@ -27,15 +27,16 @@ export async function openMore(page: Page): Promise<void> {
   if (!isOpen && (await more.isVisible())) await more.click();
 }
 
-/** Opens the settings of a match's page, by the names of two buttons. */
-export async function openSettings(page: Page, names: readonly string[] = ['Menu', 'Settings']): Promise<void> {
+/** Presses buttons by their names, one after the other. */
+async function pressAll(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** Opens the settings of a match's page, by the names of two buttons. */
+export const openSettings = (page: Page, names = ['Menu', 'Settings']): Promise<void> => pressAll(page, names);
+
 /** Starts with no Sergeants, so that every Soldier is where tests look for one; by the names of two buttons. */
-export async function startPlain(page: Page, names: readonly string[] = ['Change', 'Start']): Promise<void> {
-  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
-}
+export const startPlain = (page: Page, names = ['Change', 'Start']): Promise<void> => pressAll(page, names);
 
 /** Resigns, and means it; an ally who must agree first is asked by another button. */
 export async function resign(page: Page, really = 'Really resign?'): Promise<void> {

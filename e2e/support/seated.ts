@@ -27,7 +27,7 @@ export interface Seating {
   readonly prepare?: (person: Person) => Promise<void>;
 }
 
-/** People open the link of a match that has just begun; the witness has the key of somebody who plays without a page. */
+/** People open the link of a match that has just begun; the witness has the key of a player without a page. */
 async function opened(
   people: readonly Person[],
   url: string,

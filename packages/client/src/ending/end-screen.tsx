@@ -149,7 +149,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
   );
 }
 
-/** On a device, whoever lost takes the last own move back, and what came of it; nothing after a victory, or where people share the device. */
+/** Takes the last own move back, and what came of it, after a loss alone on a device; else nothing. */
 function ThatMove({ session }: { session: Session }) {
   const { seats, next } = session.table.value!;
   const { steps, match } = session.story.value!;

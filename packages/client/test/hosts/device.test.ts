@@ -431,7 +431,7 @@ describe('a host on the device', () => {
     await resigned.ask('resign', { team: 2, offer: true });
     expect(resigned.session.table.value!.status).toBe('over');
     expect(resigned.session.story.value!.match.result).toMatchObject({ winners: [0] });
-    // Whoever lost may take the last own move back, until another match follows.
+    // The last own move may be taken back until another match follows.
     expect(await resigned.ask('takeback', {})).toMatchObject({ ok: true });
     expect(resigned.session.table.value!.status).toBe('playing');
     await resigned.ask('resign', { team: 2, offer: true });
