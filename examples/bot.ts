@@ -20,10 +20,11 @@ function fail(why: string, status = 1): never {
 
 /** The match as it is published: what is new is played, or everything again when a move was taken back. */
 function follow(): rules.Match {
-  const { mode, empty, dice, first, last, log, check } = room.state;
+  const { mode, empty, dice, first, last, fated, log, check } = room.state;
   const [opening, from] = [rules.parseOpening(room.state.opening) ?? [], rules.parsePosition(room.state.position)];
   let next =
-    match ?? rules.beginMatch({ mode, empty, dice, first, last, opening, ...(from.ok && { position: from.position }) });
+    match ??
+    rules.beginMatch({ mode, empty, dice, first, last, fated, opening, ...(from.ok && { position: from.position }) });
   for (const line of log.slice(next.actions.length)) {
     const played = rules.playLine(next, line);
     if (played.ok) next = played.match;

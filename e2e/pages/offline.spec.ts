@@ -26,8 +26,8 @@ const KEEPING = { serviceWorkers: 'allow' } as const;
 /** The match on show, as the device keeps it. */
 async function keptOn(page: Page): Promise<Match> {
   const kept = await page.evaluate(() => localStorage.getItem(`dominion.match.${location.pathname.slice(-8)}`));
-  const { mode, empty, dice, first, opening, last, log } = JSON.parse(kept!);
-  const folded = foldMatch({ mode, empty, dice, first, last, opening: parseOpening(opening)! }, log);
+  const { mode, empty, dice, first, opening, last, fated, log } = JSON.parse(kept!);
+  const folded = foldMatch({ mode, empty, dice, first, last, fated, opening: parseOpening(opening)! }, log);
   if (!folded.ok) throw new Error(folded.refusal.message);
   return folded.match;
 }

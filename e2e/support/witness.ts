@@ -33,7 +33,7 @@ export class Witness {
   }
 
   get match(): Match {
-    const { mode, dice, empty, first, opening, last, position } = this.room.state;
+    const { mode, dice, empty, first, opening, last, fated, position } = this.room.state;
     const parsed = position === '' ? null : parsePosition(position);
     const header: MatchHeader = {
       mode: mode as Mode,
@@ -41,6 +41,7 @@ export class Witness {
       empty: empty as Team,
       first: first as Team,
       last,
+      fated,
       opening: parseOpening(opening)!,
       ...(parsed?.ok && { position: parsed.position }),
     };

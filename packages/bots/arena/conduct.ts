@@ -101,7 +101,7 @@ export function conductIn({ mode, length, seed, hero, rest }: ConductTrial, numb
     empty,
     seed: throws,
     most: 400,
-    last: lastTurnOf(length, mode),
+    ...lastTurnOf(length, mode),
     opening: 4,
     choosers: seating.map((each) => (each === 0 ? hero : rest)),
     watch(before, action) {

@@ -41,6 +41,8 @@ export interface MatchOptions {
   readonly most: number;
   /** The number of the last turn (§10); 0, as unless told, for none. */
   readonly last?: number;
+  /** Whether Fate ends the match from that turn on; not so unless told. */
+  readonly fated?: boolean;
   /** What is thrown once the X's are up (§6); the die unless told. */
   readonly dice?: Dice;
   /** How many choices at the start are made at random instead, the same ones for the same seed where they are legal. */
@@ -93,6 +95,7 @@ export function playMatch(options: MatchOptions): Played {
     seed,
     most,
     last = 0,
+    fated = false,
     dice = DEFAULT_DICE,
     opening = 0,
     concedes = true,
@@ -103,7 +106,7 @@ export function playMatch(options: MatchOptions): Played {
   const thinking = TEAMS.map((team) => randomFrom(`${seed} thinking ${team}`));
   const chance = randomFrom(`${seed} opening`);
   const first = teams[Math.floor(chance() * teams.length)]!;
-  let position = start(mode, first, empty, last);
+  let position = start(mode, first, empty, { last, fated });
   const isBot = () => true;
   let choices = 0;
   let led = 0;

@@ -35,6 +35,7 @@ export interface Job {
   readonly most: number;
   /** The number of the last turn; 0 for none. */
   readonly last: number;
+  readonly fated: boolean;
   readonly dice: Dice;
   readonly opening: number;
   readonly judged: boolean;
@@ -177,7 +178,7 @@ export interface Runner {
 /** The jobs of a round. */
 export function jobsOf(tournament: Tournament, { seed, empty, seatings }: Round): Job[] {
   const { mode, contestants, most, length, dice, opening, judged } = tournament;
-  const all = { mode, empty, seed, most, last: lastTurnOf(length, mode), dice, opening, judged, contestants };
+  const all = { mode, empty, seed, most, ...lastTurnOf(length, mode), dice, opening, judged, contestants };
   return seatings.map((seating) => ({ ...all, seating }));
 }
 

@@ -131,7 +131,7 @@ export function lessonsOf({ number, mode, length, seed, nodes, opening, stray, m
     empty: TEAMS[number % 4]!,
     choosers: [chooser, chooser, chooser, chooser],
     seed: `${seed} ${number}`,
-    last: lastTurnOf(length, mode),
+    ...lastTurnOf(length, mode),
     most,
     opening,
   });

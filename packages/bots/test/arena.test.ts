@@ -132,7 +132,8 @@ describe('with a last turn', () => {
       expect(ends.lastCamp + ends.count).toBe(short.games);
       if (NIGHT) expect(ends.count).toBeGreaterThan(0);
       expect(meanTurns).toBeGreaterThan(10);
-      expect(ends.medianTurns).toBeLessThanOrEqual(lastTurnOf('skirmish', mode));
+      // Fate ends half of those that reach their last turn within two more turns.
+      expect(ends.medianTurns).toBeLessThanOrEqual(lastTurnOf('skirmish', mode).last + 12);
       // Each match has one winner: from some place, and from some seat.
       expect(rows[0]!.points).toBe(short.games);
       expect(ends.places.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(1, 12);

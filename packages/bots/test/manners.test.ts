@@ -17,7 +17,7 @@ function positionsOf(matches: number): Position[] {
   const positions: Position[] = [];
   for (let n = 0; n < matches; n++) {
     playMatch({
-      ...{ mode: '2', seed: `manners ${n}`, most: 400, last: lastTurnOf('skirmish', '2'), opening: 4 },
+      ...{ mode: '2', seed: `manners ${n}`, most: 400, ...lastTurnOf('skirmish', '2'), opening: 4 },
       choosers: [0, 1, 2, 3].map(() => (at, team, random) => choose(at, team, LEVEL, { ...LIMITS, random })),
       watch: (at) => {
         if (at.phase === 'move') positions.push(at);

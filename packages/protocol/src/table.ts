@@ -271,6 +271,8 @@ export const TABLE_FIELDS = {
   closure: kept(closureField),
   /** Whether a turn was played again because one person alone wished it: nobody else was asked. */
   rewoundAlone: kept(flag()),
+  /** Whether Fate ends the match from its last turn on (RULES.md §10); the end is sharp in matches of 1.0. */
+  fated: flag(),
 };
 
 /** A match's table as everybody in its room sees it. */

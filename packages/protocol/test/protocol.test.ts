@@ -1,4 +1,4 @@
-import { formatPosition, parsePosition, REFUSALS, type Team } from '@dominion/rules';
+import { formatPosition, NO_LAST, parsePosition, REFUSALS, type Team } from '@dominion/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -144,18 +144,27 @@ describe('messages', () => {
 
   test('a length counts from where the match begins; a last turn of the position itself stays', () => {
     const { position } = parsed('7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S move 3 12');
-    expect(agreeLength('3', undefined, undefined)).toEqual({ length: 'evening', last: 150 });
-    expect(agreeLength('4a', 'skirmish', undefined)).toEqual({ length: 'skirmish', last: 80 });
-    expect(agreeLength('2', 'campaign', undefined)).toEqual({ length: 'campaign', last: 0 });
+    expect(agreeLength('3', undefined, undefined)).toEqual({ length: 'evening', last: 150, fated: true });
+    expect(agreeLength('4a', 'skirmish', undefined)).toEqual({ length: 'skirmish', last: 80, fated: true });
+    expect(agreeLength('2', 'campaign', undefined)).toEqual({ length: 'campaign', ...NO_LAST });
     // Turn 12 is the first of sixty.
     const from = agreeLength('2', 'skirmish', position);
-    expect(from).toEqual({ length: 'skirmish', last: 71, position: { ...position, last: 71 } });
-    expect(agreeLength('2', 'campaign', position)).toEqual({ length: 'campaign', last: 0, position });
-    const own = { ...position, last: 20 };
-    expect(agreeLength('2', undefined, own)).toEqual({ length: '', last: 20, position: own });
+    expect(from).toEqual({
+      ...{ length: 'skirmish', last: 71, fated: true },
+      position: { ...position, last: 71, fated: true },
+    });
+    expect(agreeLength('2', 'campaign', position)).toEqual({ length: 'campaign', ...NO_LAST, position });
+    for (const fated of [true, false]) {
+      const own = { ...position, last: 20, fated };
+      expect(agreeLength('2', undefined, own)).toEqual({ length: '', last: 20, fated, position: own });
+    }
     const late = agreeLength('4', 'evening', { ...position, ply: MOST_PLY });
     expect(late.last).toBe(100_159);
-    expect(parsed(formatPosition(late.position!)).position).toMatchObject({ ply: MOST_PLY, last: 100_159 });
+    expect(parsed(formatPosition(late.position!)).position).toMatchObject({
+      ply: MOST_PLY,
+      last: 100_159,
+      fated: true,
+    });
   });
 
   test('a length that is none is told those that there are; one beside a last turn, that it stays', () => {

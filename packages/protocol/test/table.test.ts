@@ -119,6 +119,7 @@ const BUSY: Table = {
   adopt: true,
   byFallen: ['W 2'],
   rewoundAlone: true,
+  fated: true,
 };
 
 /** What comes of a table over the wire. */

@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { LAST_PLY } from './engine/make.js';
+import { type LastTurn, NO_LAST, parseLast } from './length.js';
 import { defaultFirst, teamsOf } from './setup.js';
 import { DEFAULT_DICE, DICE, type Dice, MODES, type Mode, N, TEAM_LETTERS, type Team } from './types.js';
 
@@ -14,8 +15,8 @@ export interface Beginning {
   readonly empty: Team;
   readonly first: Team;
   readonly dice: Dice;
-  /** The number of the last turn; 0 for none. */
-  readonly last: number;
+  /** How the match ends (§10). */
+  readonly end: LastTurn;
   readonly tags: ReadonlyMap<string, string>;
   readonly rest: readonly string[];
 }
@@ -45,7 +46,7 @@ export function beginningOf(command: string, args: readonly string[], known: rea
   }
   const dice = DICE.find((name) => name === (options['--dice'] ?? DEFAULT_DICE));
   if (!dice) throw new CommandRefused('--dice needs sticks or die');
-  return { mode, empty, first, dice, last: lastOf(options['--length']), tags, rest };
+  return { mode, empty, first, dice, end: endOf(options['--length']), tags, rest };
 }
 
 type Options = Partial<Record<OptionName, string>>;
@@ -82,15 +83,13 @@ function readOptions(command: string, args: readonly string[], known: readonly O
   return { options, tags, rest: [] };
 }
 
-/** The number of the last turn (§10); names of lengths are the table's. */
-function lastOf(text: string | undefined): number {
-  if (text === undefined) return 0;
-  if (!/^[1-9][0-9]{0,5}$/.test(text)) {
-    throw new CommandRefused(
-      `--length needs the number of the last turn, a whole number from 1 to ${LAST_PLY}, not ${JSON.stringify(text)}`,
-    );
-  }
-  return Number(text);
+/** The last turn (§10), `160~` or `160`; names of lengths are the table's. */
+function endOf(text: string | undefined): LastTurn {
+  const end = text === undefined ? NO_LAST : parseLast(text);
+  if (end !== null) return end;
+  throw new CommandRefused(
+    `--length needs the number of the last turn, a whole number from 1 to ${LAST_PLY}, with or without ~, not ${JSON.stringify(text)}`,
+  );
 }
 
 function teamOf(name: '--empty' | '--first', options: Options): Team | undefined {

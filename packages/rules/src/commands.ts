@@ -2,6 +2,7 @@
 
 import type { Action } from './actions.js';
 import { beginningOf, CommandRefused } from './arguments.js';
+import { briefLast } from './length.js';
 import { mandateOf } from './mandate.js';
 import { formatAction, parseAction } from './notation/action.js';
 import { formatMandate } from './notation/mandate.js';
@@ -23,8 +24,9 @@ import { start, teamsOf } from './setup.js';
 import { KINGDOMS, TEAM_LETTERS } from './types.js';
 
 export const USAGE = `usage: dominion COMMAND
-  start MODE [--empty N] [--first S] [--length 160]
-                                       the starting position; MODE is 2, 3, 4 or 4a, the length the last turn's number
+  start MODE [--empty N] [--first S] [--length 160~]
+                                       the starting position; MODE is 2, 3, 4 or 4a, the length the last turn's number,
+                                       with ~ where Fate ends the match
   moves POSITION                       every legal action, one a line, sorted
   apply POSITION ACTION…               the position after each action, one a line
   perft POSITION DEPTH                 the number of leaves of the tree of actions
@@ -230,17 +232,17 @@ function countOf(at: Position): object {
 }
 
 function startOf(args: readonly string[]): Position {
-  const { mode, first, empty, last, rest } = beginningOf('start', args, ['--empty', '--first', '--length']);
+  const { mode, first, empty, end, rest } = beginningOf('start', args, ['--empty', '--first', '--length']);
   if (rest.length > 0)
     throw new CommandRefused(
       `start does not know ${JSON.stringify(rest[0])}; its options are --empty, --first and --length`,
     );
-  return start(mode, first, empty, last);
+  return start(mode, first, empty, end);
 }
 
 /** A match as docs/notation.md writes it, made of its actions. */
 function recordLines(args: readonly string[]): string[] {
-  const { tags, rest, ...beginning } = beginningOf('record', args, [
+  const { tags, rest, end, ...beginning } = beginningOf('record', args, [
     '--empty',
     '--first',
     '--length',
@@ -248,10 +250,9 @@ function recordLines(args: readonly string[]): string[] {
     '--tag',
   ]);
   const from = tags.get('Position');
-  if (from !== undefined && beginning.last > 0)
+  if (from !== undefined && end.last > 0)
     throw new CommandRefused('--length cannot stand beside the tag Position, which has its own last turn');
-  const begun =
-    from === undefined ? start(beginning.mode, beginning.first, beginning.empty, beginning.last) : position(from);
+  const begun = from === undefined ? start(beginning.mode, beginning.first, beginning.empty, end) : position(from);
   const { actions } = playable(begun, rest);
   const opening = tags.get('Opening');
   const rounds = opening === undefined ? [] : parseOpening(opening);
@@ -262,7 +263,7 @@ function recordLines(args: readonly string[]): string[] {
   );
   if (reserved !== undefined) throw new CommandRefused(`the tag ${reserved} follows from the other arguments`);
   const record = recordOf(
-    { header: { ...beginning, opening: rounds }, actions },
+    { header: { ...beginning, ...briefLast(end), opening: rounds }, actions },
     {
       position: from === undefined ? null : begun,
       date: tags.get('Date') ?? null,

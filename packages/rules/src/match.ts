@@ -24,6 +24,8 @@ export interface MatchHeader {
   readonly opening: readonly OpeningRound[];
   /** The number of the last turn (§10), where the match begins at the start of its mode; absent or 0 for none. */
   readonly last?: number;
+  /** Whether Fate ends it from there on; absent or false where the end is sharp, as in all matches of 1.0. */
+  readonly fated?: boolean;
   /** Where the match begins, when that is not the start of its mode; it has its own last turn, or none. */
   readonly position?: Position;
 }
@@ -62,8 +64,8 @@ export function teamsIn({ mode, empty, position }: Pick<MatchHeader, 'mode' | 'e
 }
 
 /** Where a match begins: the start of its mode, unless its header says otherwise. */
-export function openingOf({ mode, empty, first, last, position }: MatchHeader): Position {
-  return position ?? start(mode, first, empty, last);
+export function openingOf({ mode, empty, first, last = 0, fated = false, position }: MatchHeader): Position {
+  return position ?? start(mode, first, empty, { last, fated });
 }
 
 /**

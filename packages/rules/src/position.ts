@@ -1,10 +1,11 @@
 /** The state of a game (§8), and the questions that people and programs ask of it. */
 import { SQUARES, STRONGHOLDS } from './board.js';
+import type { LastTurn } from './length.js';
 import { clockwise, isArmy, type Phase, type Piece, piece, type Square, TEAMS, type Team, teamOf } from './types.js';
 import { EMPEROR, PRINCE, type Unit } from './units.js';
 
 /** A position: everything that decides what may happen next. Never changed once made. */
-export interface Position {
+export interface Position extends LastTurn {
   /** What stands on each square. */
   readonly board: Uint8Array;
   /** For each team the living teams of its camp, itself included, as bits `1 << team`; 0 for a team that is not living. */
@@ -18,8 +19,6 @@ export interface Position {
   readonly quiet: number;
   /** The number of this turn, from 1. */
   readonly ply: number;
-  /** The number of the last turn (§10); 0 where there is none. */
-  readonly last: number;
   /** Whether it is known that settling (§5) would change nothing; false where a text was read and nobody looked yet. */
   readonly settled: boolean;
 }

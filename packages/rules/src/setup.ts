@@ -1,6 +1,7 @@
 /** The starts of the four modes (§2). */
 
 import { ARMIES, CIRCLE_START_POINTS, CORNER_START_POINTS, SQUARES } from './board.js';
+import { type LastTurn, NO_LAST } from './length.js';
 import { livingTeams, type Position } from './position.js';
 import { clockwise, type Mode, N, PEASANT, piece, S, TEAMS, type Team } from './types.js';
 import { unitOfLetter } from './units.js';
@@ -48,10 +49,15 @@ function peasants(mode: Mode, empty: Team): number[] {
 }
 
 /**
- * The position before the muster. `first` is the team that will move first; `empty` counts in mode `3` only; `last` is the
- * number of the last turn (§10), 0 for none. The caller sees to it that `first` plays in this mode.
+ * The position before the muster. `first` is the team that will move first; `empty` counts in mode `3` only; the last one
+ * is how it ends (§10), by default by no last turn. The caller sees to it that `first` plays in this mode.
  */
-export function start(mode: Mode, first: Team = defaultFirst(mode), empty: Team = N, last = 0): Position {
+export function start(
+  mode: Mode,
+  first: Team = defaultFirst(mode),
+  empty: Team = N,
+  { last, fated }: LastTurn = NO_LAST,
+): Position {
   const board = new Uint8Array(SQUARES);
   const teams = teamsOf(mode, empty);
   for (const team of teams) {
@@ -62,5 +68,5 @@ export function start(mode: Mode, first: Team = defaultFirst(mode), empty: Team 
   for (const square of peasants(mode, empty)) board[square] = PEASANT;
   const camps = TEAMS.map((team) => (teams.includes(team) ? (1 << team) | (1 << (allyIn(mode, team) ?? team)) : 0));
   const mustering = teams.reduce<number>((bits, team) => bits | (1 << team), 0);
-  return { board, camps, turn: first, phase: 'muster', mustering, quiet: 0, ply: 1, last, settled: true };
+  return { board, camps, turn: first, phase: 'muster', mustering, quiet: 0, ply: 1, last, fated, settled: true };
 }

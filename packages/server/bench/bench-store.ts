@@ -31,7 +31,15 @@ interface Claimed {
 
 async function claimed(store: Store): Promise<Claimed> {
   const id = randomUUID();
-  const header = { mode: '4', empty: 0, dice: 'sticks', position: null, length: 'campaign', last: 0 } as const;
+  const header = {
+    mode: '4',
+    empty: 0,
+    dice: 'sticks',
+    position: null,
+    length: 'campaign',
+    last: 0,
+    fated: false,
+  } as const;
   const rest = { scheme: 'dice-v2', seed: 'ab'.repeat(32), start: null, createdAt: 1 } as const;
   await store.create({ id, code: id, ...header, ...rest }, newTableRecord(), []);
   const claim = await store.claim(id, 'the bench');

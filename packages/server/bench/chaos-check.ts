@@ -61,9 +61,11 @@ async function published(urls: readonly string[], code: string): Promise<Publish
   const seen = await watcher.until((state) => {
     const folded = state.opening === '' ? null : foldMatch(headerOf(state), [...state.log]);
     const throwDue = folded?.ok && /fate|succession/.test(folded.match.position.phase);
-    const { id, mode, empty, dice, first, last, opening, commitment, seals, entropy, check } = state;
+    const { id, mode, empty, dice, first, last, fated, opening, commitment, seals, entropy, check } = state;
     const log = [...state.log];
-    return throwDue ? null : { id, mode, empty, dice, first, last, opening, commitment, seals, entropy, check, log };
+    return throwDue
+      ? null
+      : { id, mode, empty, dice, first, last, fated, opening, commitment, seals, entropy, check, log };
   });
   watcher.leave();
   return seen;

@@ -37,9 +37,17 @@ const OFFERS = 0.1;
 /** After how many faults a match is given up. */
 const MOST_FAULTS = 5;
 
-export function headerOf({ mode, empty, dice, first, last, opening }: MatchState): MatchHeader {
+export function headerOf({ mode, empty, dice, first, last, fated, opening }: MatchState): MatchHeader {
   const rounds = parseOpening(opening)!;
-  return { mode: mode as Mode, empty: empty as Team, dice: dice as Dice, first: first as Team, last, opening: rounds };
+  return {
+    mode: mode as Mode,
+    empty: empty as Team,
+    dice: dice as Dice,
+    first: first as Team,
+    last,
+    fated,
+    opening: rounds,
+  };
 }
 
 /** Makes a match on one of some servers, as often as it takes. */

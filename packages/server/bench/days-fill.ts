@@ -33,7 +33,7 @@ async function original(base: Base, late: DaysPace['late']): Promise<string> {
     return { team, keyHash: `${id} ${team}`, name: `team ${team}`, seal: null, entropy: null };
   });
   const start = { first: 0, opening: 'N2 S1', seals: '', entropy: '', startedAt: 1 } as const;
-  const header = { id, code, mode: '2', empty: 0, dice: 'sticks', length: 'campaign', last: 0 } as const;
+  const header = { id, code, mode: '2', empty: 0, dice: 'sticks', length: 'campaign', last: 0, fated: false } as const;
   const seed = randomBytes(32).toString('hex');
   const room = { ...newTableRecord({ pace }), running: 1, since: SINCE };
   await base.withStore(async (store) => {

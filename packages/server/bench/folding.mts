@@ -29,7 +29,15 @@ async function write(store: Store, n: number): Promise<void> {
   const id = randomUUID();
   const at = 1_700_000_000_000 + n * 1e6;
   const start = { first: 0, opening: 'N1 S2', seals: key() + key(), entropy: key() + key(), startedAt: at } as const;
-  const header = { mode: '2', empty: 1, dice: 'die', position: null, length: 'campaign', last: 0 } as const;
+  const header = {
+    mode: '2',
+    empty: 1,
+    dice: 'die',
+    position: null,
+    length: 'campaign',
+    last: 0,
+    fated: false,
+  } as const;
   const seats = ([0, 2] as const).map((team): SeatRecord => {
     return { team, keyHash: key(), name: `Somebody ${team}`, seal: key(), entropy: key().slice(32) };
   });

@@ -140,13 +140,14 @@ export class Table implements Playable {
   private constructor(code: string, players: ReadonlyMap<Team, Player>) {
     this.code = code;
     this.players = players;
-    const { mode, empty, dice, first, last, opening } = this.any.state;
+    const { mode, empty, dice, first, last, fated, opening } = this.any.state;
     this.match = beginMatch({
       mode: mode as Mode,
       empty: empty as Team,
       dice: dice as Dice,
       first: first as Team,
       last,
+      fated,
       opening: parseOpening(opening)!,
     });
   }

@@ -74,11 +74,11 @@ export function fold(record: HeaderRecord, lines: readonly string[]): Match {
 
 /** A match that has begun, before its first line. */
 export function begunMatch(record: HeaderRecord): Match {
-  const { mode, empty, dice, last, start } = record;
+  const { mode, empty, dice, last, fated, start } = record;
   if (start === null) throw new Error(`match ${record.id} has not begun`);
   const opening = parseOpening(start.opening);
   if (opening === null) throw new Error(`match ${record.id}: the opening throw cannot be read`);
-  return beginMatch({ mode, empty, dice, first: start.first, opening, last, ...openingIn(record) });
+  return beginMatch({ mode, empty, dice, first: start.first, opening, last, fated, ...openingIn(record) });
 }
 
 /** The memory after a change that is written down at `at`, milliseconds since 1970. */

@@ -38,7 +38,7 @@ export function listingOf({ record, table, seats, match, seen }: Listable, watch
     watchers,
     ply: match?.position.ply ?? 0,
     position: formatPosition(
-      match?.position ?? openingIn(record).position ?? start(record.mode, undefined, record.empty, record.last),
+      match?.position ?? openingIn(record).position ?? start(record.mode, undefined, record.empty, record),
     ),
     opened: record.createdAt,
     pace: formatPace(table.pace),

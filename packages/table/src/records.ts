@@ -17,6 +17,8 @@ export interface HeaderRecord {
   readonly length: TableLength;
   /** The number of the last turn (RULES.md §10), which `position` has too; 0 for none. */
   readonly last: number;
+  /** Whether Fate ends the match from that turn on, which `position` says too; false where the end is sharp. */
+  readonly fated: boolean;
   /** How its throws come about. */
   readonly scheme: Scheme;
   /** The secret of the throws: 64 hexadecimal digits that no client, log line or error text may ever hold. */

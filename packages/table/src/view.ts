@@ -78,6 +78,7 @@ export function tableOf(memory: Attended, surroundings: Surroundings, now: numbe
     seals: publishedSeals(memory),
     length: record.length,
     last: record.last,
+    fated: record.fated,
     showing: match === null ? (table.showing ?? 0) : 0,
   };
 }

@@ -36,7 +36,15 @@ test('it is over wherever it was, and what was written down says the same', () =
 test('one that waits never begins: its seats are free, and nobody sits down', () => {
   const record = {
     ...({ id: 'id', code: 'ABCDEF', mode: '2', empty: 0, dice: 'sticks', position: null } as const),
-    ...({ length: 'campaign', last: 0, scheme: 'dice-v2', seed: '5e'.repeat(32), start: null, createdAt: 0 } as const),
+    ...({
+      length: 'campaign',
+      last: 0,
+      fated: false,
+      scheme: 'dice-v2',
+      seed: '5e'.repeat(32),
+      start: null,
+      createdAt: 0,
+    } as const),
   };
   const seats = [{ team: 0 as const, keyHash: keyOf(0), name: 'Ann', seal: null, entropy: null }];
   const room = { ...newTableRecord({ listed: true, auto: true }), host: keyOf(0) };

@@ -15,7 +15,17 @@ import { type Attended, newTableRecord, readTableRecord, remember, TIMES, tableO
 const WAITING: Attended = {
   ...remember({
     match: {
-      ...{ id: 'id', code: 'ABCDEF', mode: '2', empty: 0, dice: 'die', position: null, length: 'evening', last: 120 },
+      ...{
+        id: 'id',
+        code: 'ABCDEF',
+        mode: '2',
+        empty: 0,
+        dice: 'die',
+        position: null,
+        length: 'evening',
+        last: 120,
+        fated: false,
+      },
       ...{ scheme: 'dice-v2', seed: '0'.repeat(64), start: null, createdAt: 0 },
     } as const,
     room: newTableRecord(),

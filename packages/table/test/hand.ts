@@ -39,7 +39,17 @@ export class Hand {
     const teams = mode === '2' ? [0, 2] : mode === '3' ? [1, 2, 3] : [0, 1, 2, 3];
     this.#first = {
       match: {
-        ...{ id: 'id', code: 'ABCDEF', mode, empty: 0, dice: 'sticks', position, length: 'campaign', last: 0 },
+        ...{
+          id: 'id',
+          code: 'ABCDEF',
+          mode,
+          empty: 0,
+          dice: 'sticks',
+          position,
+          length: 'campaign',
+          last: 0,
+          fated: false,
+        },
         ...{ scheme, seed: '5e'.repeat(32), start: null, createdAt: 0 },
       } as const,
       room: { ...newTableRecord(table), host: keyOf(teams[0] as Team) },

@@ -59,7 +59,15 @@ class Table {
     this.memory = remember({
       match: {
         ...({ id: idOf(number), code: `CODE${number}`, mode, empty: 0, dice: 'sticks', position: null } as const),
-        ...({ length: 'campaign', last: 0, scheme: 'dice-v2', seed: SEED, start: null, createdAt: 0 } as const),
+        ...({
+          length: 'campaign',
+          last: 0,
+          fated: false,
+          scheme: 'dice-v2',
+          seed: SEED,
+          start: null,
+          createdAt: 0,
+        } as const),
       },
       room: { ...newTableRecord({ auto: true, pace }), twin },
       seats: teamsOf(mode, 0).map((team) => {

@@ -80,13 +80,14 @@ export class StreamFollower {
   }
 
   #header(): MatchHeader {
-    const { mode, empty, dice, first, last, opening, from } = this.#table!;
+    const { mode, empty, dice, first, last, fated, opening, from } = this.#table!;
     return {
       mode,
       empty,
       dice,
       first,
       last,
+      fated,
       opening: parseOpening(opening) ?? [],
       ...(from !== undefined && { position: from }),
     };

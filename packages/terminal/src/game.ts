@@ -10,6 +10,7 @@ import {
   isLiving,
   isMustering,
   isOver,
+  type LastTurn,
   livingTeams,
   type Match,
   type Mode,
@@ -25,12 +26,10 @@ import { commitmentOf, type DiceKey, SCHEME, throwFate, throwOpening } from '@do
 import { type DiceProof, keyOfProof } from '@dominion/rules/proof';
 
 /** How a match is played here. */
-export interface GameSettings {
+export interface GameSettings extends LastTurn {
   readonly mode: Mode;
   readonly empty: Team;
   readonly dice: Dice;
-  /** The number of the last turn; 0 for none. */
-  readonly last: number;
   readonly level: BotLevel;
   /** For whom the person plays. */
   readonly team: Team;
@@ -66,11 +65,11 @@ export class Game {
 
   constructor(settings: GameSettings) {
     this.settings = settings;
-    const { mode, empty, dice, last } = settings;
+    const { mode, empty, dice, last, fated } = settings;
     const teams = teamsOf(mode, empty);
     this.#key = keyOfProof(this.proof, teams);
     const { first, rounds } = throwOpening(this.#key, teams, dice, SCHEME);
-    this.#match = beginMatch({ mode, empty, dice, first, last, opening: rounds });
+    this.#match = beginMatch({ mode, empty, dice, first, last, fated, opening: rounds });
   }
 
   get match(): Match {

@@ -10,6 +10,7 @@ import {
   lastTurnOf,
   MODES,
   N,
+  parseLast,
   southFirst,
   TEAM_LETTERS,
   type Team,
@@ -96,10 +97,10 @@ export function readPlay(args: readonly string[]): PlayWish | 'help' | Error {
   const team = values.team === undefined ? southFirst(teams)! : teamNamed('--team', values.team, teams);
   if (team instanceof Error) return team;
   const length = LENGTHS.find((each) => each === values.length);
-  const last = length === undefined ? Number(values.length) : lastTurnOf(length, named.mode);
-  if (length === undefined && !(/^[1-9]\d{0,5}$/.test(values.length) && last <= LAST_PLY)) {
+  const end = length === undefined ? parseLast(values.length) : lastTurnOf(length, named.mode);
+  if (end === null) {
     return new Error(
-      `--length is ${and(LENGTHS, 'or')}, or the number of the last turn up to ${LAST_PLY}, not ${JSON.stringify(values.length)}`,
+      `--length is ${and(LENGTHS, 'or')}, or the number of the last turn up to ${LAST_PLY} with or without ~, not ${JSON.stringify(values.length)}`,
     );
   }
   const settings = {
@@ -108,7 +109,7 @@ export function readPlay(args: readonly string[]): PlayWish | 'help' | Error {
     dice: named.dice,
     empty,
     team,
-    last,
+    ...end,
     seed: seedOf(values.seed),
   };
   return { settings, record: values.record ?? null, colour: named.colour };

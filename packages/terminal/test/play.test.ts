@@ -35,7 +35,16 @@ async function played(args: readonly string[], lines: readonly string[], depth?:
 
 /** What somebody types who plays the first of all that is legal, as often as is asked. */
 function firstOf(mode: '2' | '3' | '4' | '4a', seed: string, last: number, team: 0 | 1 | 2 | 3 = 2): string[] {
-  const game = new Game({ mode, empty: 0, dice: 'die', last, level: 'beginner', team, seed: seedOf(seed) });
+  const game = new Game({
+    mode,
+    empty: 0,
+    dice: 'die',
+    last,
+    fated: false,
+    level: 'beginner',
+    team,
+    seed: seedOf(seed),
+  });
   const lines: string[] = [];
   for (;;) {
     const { awaited } = game;
@@ -168,7 +177,7 @@ describe('dominion play', () => {
     [['--empty', 'N'], '--empty is for mode 3'],
     [
       ['--length', 'long'],
-      '--length is skirmish, evening or campaign, or the number of the last turn up to 999999, not "long"',
+      '--length is skirmish, evening or campaign, or the number of the last turn up to 999999 with or without ~, not "long"',
     ],
     [['--length', '0'], 'not "0"'],
     [['--speed', '3'], 'play does not know "--speed"; its options are --level, --team,'],
@@ -189,7 +198,7 @@ describe('dominion play', () => {
     for (const name of ['level', 'team', 'length', 'seed', 'empty', 'dice', 'record', 'colour', 'help'])
       expect(out).toContain(`--${name} `);
     expect(readPlay([])).toMatchObject({
-      settings: { mode: '2', level: 'casual', team: 2, last: 120 },
+      settings: { mode: '2', level: 'casual', team: 2, last: 120, fated: true },
       record: null,
       colour: 'auto',
     });

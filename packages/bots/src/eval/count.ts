@@ -46,11 +46,19 @@ const STEP = TENFOLD / Math.LN10;
  */
 const KEPT = [1, 1, 1, 2, 2];
 
+/** How many turns a match takes on average from its last turn on, that one included, where Fate ends it: one turn in four does. */
+const FATED_TURNS = 4;
+
+/** How many turns are to go, the present one included: as many as are left, or on average where Fate ends them. */
+function expectedTurns({ ply, last, fated }: Pick<Position, 'ply' | 'last' | 'fated'>): number {
+  return fated ? Math.max(0, last - ply) + FATED_TURNS : last - ply + 1;
+}
+
 /** What the count makes of a position and what comes after it; null without a last turn. */
-export function countdownOf(position: Pick<Position, 'ply' | 'last' | 'quiet' | 'camps'>): Countdown | null {
-  const { ply, last, quiet } = position;
+export function countdownOf(position: Pick<Position, 'ply' | 'last' | 'fated' | 'quiet' | 'camps'>): Countdown | null {
+  const { last, quiet } = position;
   if (last === 0) return null;
-  const left = Math.max(1, Math.min(last - ply + 1, QUIET_LIMIT - quiet));
+  const left = Math.max(1, Math.min(expectedTurns(position), QUIET_LIMIT - quiet));
   const rounds = left / livingTeams(position).length;
   const spread = SPREAD * Math.sqrt(left);
   return {
@@ -145,9 +153,9 @@ export function countedFor(field: Field, camp: number): number {
   return (won ? WON : -WON) + TENFOLD * Math.log10(Math.max(1, others)) + SURER * leadOf(field, camp, NARROW, 1);
 }
 
-/** Turns to go in a field, the present one included; without a last turn more than any search sees. */
-export function turnsLeft({ last, ply }: Pick<Field, 'last' | 'ply'>): number {
-  return last === 0 ? Number.POSITIVE_INFINITY : last - ply + 1;
+/** Turns to go in a field, the present one included; without a last turn, or where Fate ends it, more than any search sees. */
+export function turnsLeft({ last, fated, ply }: Pick<Field, 'last' | 'fated' | 'ply'>): number {
+  return last === 0 || fated ? Number.POSITIVE_INFINITY : last - ply + 1;
 }
 
 /** How many turns it is until a living team moves: 0 for the one that moves now. */
@@ -157,9 +165,9 @@ export function turnsUntil(field: Field, team: Team): number {
   return turns;
 }
 
-/** Whether a living team moves once more before the match ends. */
+/** Whether a living team moves once more before the match ends; where Fate ends it, it may. */
 export function comesToMove(field: Field, team: Team): boolean {
-  return field.last === 0 || field.ply + turnsUntil(field, team) <= field.last;
+  return field.last === 0 || field.fated || field.ply + turnsUntil(field, team) <= field.last;
 }
 
 /** Gives the turn to a team, with those between left out; past the last turn all is counted. */
@@ -169,7 +177,7 @@ export function passTo(field: Field, team: Team): void {
     return;
   }
   while (field.turn !== team) {
-    if (field.ply >= field.last) {
+    if (field.ply >= field.last && !field.fated) {
       field.phase = 'mandate';
       return;
     }

@@ -222,7 +222,7 @@ export class Tree {
     const { field } = this;
     let word = lowOf(field) ^ STATE[field.turn]! ^ this.salt;
     for (let team = 0; team < 4; team++) word ^= STATE[4 + 16 * team + field.camps[team]!]!;
-    const left = field.last - field.ply;
+    const left = Math.max(0, field.last - field.ply);
     return field.last > 0 && left < NEAR ? word ^ LEFT[left]! : word;
   }
 
@@ -230,7 +230,7 @@ export class Tree {
     const { field } = this;
     let word = highOf(field) ^ STATE[68 + field.turn]! ^ this.salt;
     for (let team = 0; team < 4; team++) word ^= STATE[72 + 16 * team + field.camps[team]!]!;
-    const left = field.last - field.ply;
+    const left = Math.max(0, field.last - field.ply);
     return field.last > 0 && left < NEAR ? word ^ LEFT[NEAR + left]! : word;
   }
 

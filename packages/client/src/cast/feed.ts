@@ -84,8 +84,8 @@ export class Feed {
     this.#state.value = 'online';
     if (table.status === 'waiting') {
       this.#story = null;
-      const { mode, empty, last, from } = table;
-      return this.onlooker.stand(from ?? start(mode, defaultFirst(mode, empty), empty, last));
+      const { mode, empty, from } = table;
+      return this.onlooker.stand(from ?? start(mode, defaultFirst(mode, empty), empty, table));
     }
     this.#story = follow(this.#story, headerOf(table), table.log, table.check, table.regents).story;
     this.onlooker.tell(this.#story);

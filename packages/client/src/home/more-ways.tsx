@@ -97,7 +97,7 @@ function AtOnce({ text, opponents }: { text: string; opponents: 1 | 3 }) {
   return (
     <span class="at-once">
       {text}
-      <small>{length.atOnce(draft.length, lastTurnOf(draft.length, draft.mode), time)}</small>
+      <small>{length.atOnce(draft.length, lastTurnOf(draft.length, draft.mode).last, time)}</small>
     </span>
   );
 }

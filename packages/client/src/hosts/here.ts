@@ -94,6 +94,7 @@ export function memoryHere(here: MatchHere): Memory {
       ...{ id, code, mode, empty, dice, length, scheme, seed },
       position: position === undefined ? null : formatPosition(position),
       last: match.position.last,
+      fated: match.position.fated,
       start: { first, opening: formatOpening(opening), seals, entropy, startedAt: begun },
       createdAt: begun,
     },

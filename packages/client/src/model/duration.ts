@@ -132,7 +132,7 @@ function mostOf(turns: number, { persons, bots }: Sitting, { bank, increment, ca
 export function expectedTime(length: Length | number, sitting: Sitting): Expected {
   const { pace, mode } = sitting;
   if (pace?.kind === 'days')
-    return mostOf(typeof length === 'number' ? length : lastTurnOf(length, mode), sitting, pace);
+    return mostOf(typeof length === 'number' ? length : lastTurnOf(length, mode).last, sitting, pace);
   const turns = typeof length === 'number' ? length : TURNS[sitting.dice][length][sitting.mode];
   const { persons, bots, place } = sitting;
   const teams = Math.max(1, persons + bots);

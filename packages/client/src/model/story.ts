@@ -117,7 +117,8 @@ function sameHeader(a: MatchHeader, b: MatchHeader): boolean {
     a.empty === b.empty &&
     a.dice === b.dice &&
     a.first === b.first &&
-    (a.last ?? 0) === (b.last ?? 0);
+    (a.last ?? 0) === (b.last ?? 0) &&
+    (a.fated ?? false) === (b.fated ?? false);
   return same && samePosition(a.position, b.position);
 }
 

@@ -1,6 +1,6 @@
 /** Questions about a table as everybody sees it, see `table.ts` of the protocol. */
 import { parseOpening, type Seat, type Table } from '@dominion/protocol';
-import { defaultFirst, type MatchHeader, southFirst, TEAM_LETTERS, TEAMS, type Team } from '@dominion/rules';
+import { briefLast, defaultFirst, type MatchHeader, southFirst, TEAM_LETTERS, TEAMS, type Team } from '@dominion/rules';
 import type { Expected } from '@dominion/words/told';
 import { expectedLeft, type Sitting, sittingOf } from './duration.js';
 
@@ -13,7 +13,7 @@ export function headerOf(table: Table): MatchHeader {
     first: table.first,
     opening: parseOpening(table.opening) ?? [],
     // A position has its own last turn.
-    ...(table.from ? { position: table.from } : table.last > 0 && { last: table.last }),
+    ...(table.from ? { position: table.from } : briefLast(table)),
   };
 }
 

@@ -19,14 +19,14 @@ export function LengthField(props: { value: Length; sitting: Sitting; from?: num
         choices={LENGTHS.map((each) => ({
           value: each,
           label: words.names[each],
-          note: words.turns(lastTurnOf(each, sitting.mode)),
+          note: words.turns(lastTurnOf(each, sitting.mode).last),
           ...(sitting.pace?.kind !== 'days' && { time: words.time(expectedTime(each, sitting)) }),
           picture: h(PICTURES[each], null),
         }))}
         value={value}
         onPick={onPick}
       />
-      <p class="fine muted">{words.means(lastTurnOf(value, sitting.mode, from))}</p>
+      <p class="fine muted">{words.means(lastTurnOf(value, sitting.mode, from).last)}</p>
     </div>
   );
 }

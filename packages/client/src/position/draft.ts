@@ -67,7 +67,8 @@ function fitted(position: Position): Position {
   const phase = phases.includes(led.phase) ? led.phase : phases.includes('move') ? 'move' : 'succession';
   const lives = living.reduce<number>((bits, team) => bits | (1 << team), 0);
   const mustering = phase === 'muster' ? position.mustering & lives || lives : 0;
-  const last = position.last === 0 ? 0 : Math.max(position.last, position.ply);
+  // Where Fate ends the match its last turn may be over.
+  const last = position.last === 0 || position.fated ? position.last : Math.max(position.last, position.ply);
   return { ...led, phase, mustering, quiet: Math.min(position.quiet, mostQuiet(phase)), last, settled: false };
 }
 

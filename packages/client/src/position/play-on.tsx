@@ -54,7 +54,7 @@ function beginHere(position: Position, length: Length | '', sitters: Sitters): v
     return { kind: 'person', name: sitter.kind === 'me' ? playerName.value.trim() : '' };
   });
   const of = modeOf(position);
-  const begun = length === '' ? position : { ...position, last: lastTurnOf(length, of.mode, position.ply) };
+  const begun = length === '' ? position : { ...position, ...lastTurnOf(length, of.mode, position.ply) };
   const kept = beginKept(
     { ...of, dice: DEFAULT_DICE, position: formatPosition(begun), ...(length !== '' && { length }), seats },
     Date.now(),

@@ -11,14 +11,11 @@ const AHEAD = '300px';
 
 /** The board; asked for when it comes near the window, and again when something has happened in the match. */
 export function MatchBoard({ match }: { match: ListedOwn }) {
-  const { code, mode, last, status, team, at, here } = match;
+  const { code, mode, status, team, at, here } = match;
   const place = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);
   const [stands, setStands] = useState<Position | null>(null);
-  const begins = useMemo(
-    () => (status === 'waiting' ? start(mode, undefined, team === 0 ? 1 : 0, last) : null),
-    [status],
-  );
+  const begins = useMemo(() => (status === 'waiting' ? start(mode, undefined, team === 0 ? 1 : 0) : null), [status]);
   useEffect(() => {
     const watch = new IntersectionObserver((entries) => setNear((before) => before || entries.at(-1)!.isIntersecting), {
       rootMargin: AHEAD,

@@ -176,11 +176,19 @@ describe('the length of a match on the device', () => {
   it('stays in a rematch', () => {
     const again = beginKept(againSettings(beginKept(settings('skirmish'), NOW), 'rotate'), NOW);
     const table = deviceTable(again, beginMatch(headerOfKept(again)), false);
-    expect(table).toMatchObject({ length: 'skirmish', last: 60 });
+    expect(table).toMatchObject({ length: 'skirmish', last: 60, fated: true });
+  });
+
+  it('ends sharply in a match that was kept before Fate ended any', () => {
+    const { fated: _, ...old } = beginKept(settings('skirmish'), NOW);
+    const kept = parseKept(JSON.stringify(old))!;
+    const table = deviceTable(kept, beginMatch(headerOfKept(kept)), false);
+    expect(table).toMatchObject({ length: 'skirmish', last: 60, fated: false });
+    expect(againSettings(kept, 'rotate')).not.toHaveProperty('fated');
   });
 
   it('is none in a match that was kept before there were lengths', () => {
-    const { length, last: _, ...old } = beginKept(settings('evening'), NOW);
+    const { length, last: _, fated: __, ...old } = beginKept(settings('evening'), NOW);
     const kept = parseKept(JSON.stringify(old))!;
     expect(length).toBe('evening');
     expect(last(kept)).toBe(0);

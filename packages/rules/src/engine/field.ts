@@ -39,6 +39,8 @@ export class Field extends Deployment {
   private clock = 0;
   /** As in {@link Position.last}. */
   last = 0;
+  /** As in {@link Position.fated}. */
+  fated = false;
   /** Whether this action displaced, turned, armed, recruited, eliminated or enthroned anything. */
   stirred = false;
 
@@ -124,13 +126,14 @@ export class Field extends Deployment {
     this.quiet = position.quiet;
     this.ply = position.ply;
     this.last = position.last;
+    this.fated = position.fated;
     this.settled = position.settled;
     return this;
   }
 
   /** What the field holds now, as a position of its own. */
   position(): Position {
-    const { camps, turn, phase, mustering, quiet, ply, last, settled } = this;
+    const { camps, turn, phase, mustering, quiet, ply, last, fated, settled } = this;
     const board = freshBoard();
     board.set(this.board);
     return {
@@ -142,6 +145,7 @@ export class Field extends Deployment {
       quiet,
       ply,
       last,
+      fated,
       settled,
     };
   }

@@ -30,7 +30,7 @@ import {
   teamOf,
 } from '../types.js';
 import { EMPEROR, PRINCE, SERGEANT, UNIT_TABLE, type Unit } from '../units.js';
-import { hasChoice, isStuck, ORDERS, SUCCESSION_COUNT } from './fate.js';
+import { hasChoice, isFatePhase, isStuck, ORDERS, SUCCESSION_COUNT } from './fate.js';
 import type { Field } from './field.js';
 import { glide } from './glide.js';
 import { settle } from './settle.js';
@@ -71,7 +71,7 @@ export function makeTurn(field: Field, action: Action): void {
   while (field.stage === FATE || field.stage === SUCCESSION) {
     field.stirred = false;
     // Of fate such a throw ends the turn, and nothing else.
-    if (field.stage === FATE) endTurn(field, null);
+    if (field.stage === FATE) endTurn(field, false, null);
     else carryOut(field, BLANK, null);
   }
 }
@@ -125,7 +125,7 @@ function perform(field: Field, parts: RareAction, events: Events): void {
       field.put(parts.square, PEASANT);
       events?.push({ type: 'peasant-added', team: field.turn, square: parts.square });
       settle(field, events);
-      return endTurn(field, events);
+      return endTurn(field, true, events);
     case 'resign':
       return performResignation(field, parts.team, events);
     case 'draw':
@@ -181,7 +181,7 @@ function performHeir(field: Field, from: Square, to: Square, events: Events): vo
   events?.push({ type: 'enthroned', team: field.turn, square: to });
   mourn(field, displaced, events);
   settle(field, events);
-  endTurn(field, events);
+  endTurn(field, false, events);
 }
 
 /** What follows when an Emperor, or the Prince of a leaderless team, was displaced (§7); otherwise nothing. */
@@ -227,7 +227,7 @@ function performThrow(field: Field, action: Action, events: Events): void {
     }
     events?.push({ type: 'forfeited', team: field.turn, order: ORDERS[count]! });
   }
-  endTurn(field, events);
+  endTurn(field, action !== BLANK, events);
 }
 
 function performSuccession(field: Field, count: number | null, events: Events): void {
@@ -238,7 +238,7 @@ function performSuccession(field: Field, count: number | null, events: Events): 
   }
   eliminate(field, field.turn, 'succession-failed', events);
   settle(field, events);
-  endTurn(field, events);
+  endTurn(field, false, events);
 }
 
 function performChange(field: Field, square: Square, unit: Unit, events: Events): void {
@@ -247,7 +247,7 @@ function performChange(field: Field, square: Square, unit: Unit, events: Events)
   field.put(square, piece(field.turn, unit));
   events?.push({ type, team: field.turn, square, from, to: unit });
   settle(field, events);
-  endTurn(field, events);
+  endTurn(field, true, events);
 }
 
 function performResignation(field: Field, team: Team, events: Events): void {
@@ -258,18 +258,24 @@ function performResignation(field: Field, team: Team, events: Events): void {
     if (field.turn === team) field.turn = field.nextLiving(team);
     leaveMuster(field, team);
   } else if (field.turn === team || isStuck(field)) {
-    endTurn(field, events);
+    // Whoever still chooses what Fate ordered has heard it speak.
+    endTurn(field, isFatePhase(field.phase), events);
   }
 }
 
-/** The turn passes to the next living team, unless the game is over (§2, §6.3, §7, §10). */
-function endTurn(field: Field, events: Events): void {
+/** The turn passes to the next living team, unless the game is over (§2, §6.3, §7, §10); `spoken`: the X's were up in it. */
+function endTurn(field: Field, spoken: boolean, events: Events): void {
   if (field.stirred && field.isDecided()) return;
   const quiet = !field.stirred && field.quiet >= QUIET_LIMIT;
-  if (field.last > 0 && (quiet || field.ply >= field.last)) return count(field, events);
+  if (field.last > 0 && (quiet || isLastOf(field, spoken))) return count(field, events);
   if (quiet) return end(field, 'quiet', events);
   if (field.ply >= LAST_PLY) return end(field, 'last-turn', events);
   field.passTurn();
+}
+
+/** Whether a turn that ends is the last of a match with a length (§10). */
+function isLastOf({ ply, last, fated }: Field, spoken: boolean): boolean {
+  return ply >= last && (spoken || !fated || ply >= LAST_PLY);
 }
 
 function end(field: Field, reason: EndReason, events: Events): void {

@@ -8,6 +8,7 @@ import {
   squareAt,
   TERRITORY_AT,
 } from '../board.js';
+import { formatLast } from '../length.js';
 import { controllers, isLeaderless, livingCamps, type Position, teamsOfCamp } from '../position.js';
 import { EMPTY, KINGDOMS, type Square, TEAM_LETTERS } from '../types.js';
 import { formatPiece } from './position.js';
@@ -57,7 +58,7 @@ export function drawPosition(position: Position): string {
     '',
     `camps      ${livingCamps(position).map(teams).join(' against ')}`,
     `Territory  ${held}`,
-    `turn       ${KINGDOMS[position.turn]} ${TEAM_LETTERS[position.turn]}, ply ${position.ply}${position.last === 0 ? '' : ` of ${position.last}`}, quiet ${position.quiet}`,
+    `turn       ${KINGDOMS[position.turn]} ${TEAM_LETTERS[position.turn]}, ply ${position.ply}${position.last === 0 ? '' : ` of ${formatLast(position)}`}, quiet ${position.quiet}`,
     `phase      ${position.phase}${waiting.length > 0 ? ` of ${waiting.join(' ')}` : ''}`,
     `signs      # stronghold  : Start Point  ' Circle  - Territory  . neutral land`,
   ].join('\n');

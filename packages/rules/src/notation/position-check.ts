@@ -63,12 +63,12 @@ function checkUnits(position: Position, leaderless: number): void {
 }
 
 function checkTurn(position: Position): void {
-  const { turn, phase, quiet, ply, last } = position;
+  const { turn, phase, quiet, ply, last, fated } = position;
   if (phase === 'over') return;
   if (phase === 'mandate') {
     if (last === 0) throw new Unreadable('phase', { kind: 'no-length' });
-    if (ply !== last && quiet !== QUIET_LIMIT)
-      throw new Unreadable('phase', { kind: 'early', last, quiet: QUIET_LIMIT });
+    if (ply < last && quiet !== QUIET_LIMIT)
+      throw new Unreadable('phase', { kind: 'early', last, fated, quiet: QUIET_LIMIT });
     return;
   }
   if (position.camps[turn] === 0) throw new Unreadable('turn', { kind: 'fallen-turn', team: turn });

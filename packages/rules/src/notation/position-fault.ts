@@ -40,12 +40,12 @@ export type PositionFault =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'least'; readonly found: number; readonly least: number }
   | { readonly kind: 'most'; readonly text: string; readonly most: number }
-  /** A last turn that is over. */
+  /** A last turn that is over, though the end is sharp. */
   | { readonly kind: 'past'; readonly found: number; readonly ply: number }
   /** The count of a match that has no last turn. */
   | { readonly kind: 'no-length' }
   /** The count of a match whose last turn is still to come, and that did not end by quiet moves. */
-  | { readonly kind: 'early'; readonly last: number; readonly quiet: number }
+  | { readonly kind: 'early'; readonly last: number; readonly fated: boolean; readonly quiet: number }
   /** So many quiet moves that the end of the last turn would have drawn the game, in a phase that begins a turn or comes before it. */
   | { readonly kind: 'drawn'; readonly phase: Phase; readonly most: number };
 
@@ -128,11 +128,11 @@ export function tellFault(fault: PositionFault): string {
     case 'most':
       return `is ${quote(fault.text)}; it must be at most ${fault.most}`;
     case 'past':
-      return `is ${fault.found}, which is less than the ply ${fault.ply}; the last turn cannot be over`;
+      return `is ${fault.found}, which is less than the ply ${fault.ply}; the last turn cannot be over, unless Fate ends it: ${fault.found}~`;
     case 'no-length':
       return 'is mandate, but the ply has no last turn behind a stroke, as in 160/160';
     case 'early':
-      return `is mandate; then the ply must be the last turn's, ${fault.last}, or quiet ${fault.quiet}`;
+      return `is mandate; then the ply must be the last turn's, ${fault.last}${fault.fated ? ', or a later one' : ''}, or quiet ${fault.quiet}`;
     case 'drawn':
       return `is ${fault.most}, which ends the game with the turn; in the phase ${fault.phase} it must be less`;
     case 'no-choice':

@@ -1,8 +1,9 @@
-/** Positions as text: `board camps turn phase quiet ply` (§8), where a last turn's number follows the ply's after a stroke (§10). Reading is strict; what was read is written the same. */
+/** Positions as text: `board camps turn phase quiet ply` (§8), where the last turn follows the ply after a stroke (§10). Reading is strict; what was read is written the same. */
 
 import { SIZE, squareAt } from '../board.js';
 import { LAST_PLY, QUIET_LIMIT } from '../engine/make.js';
 import { isSettled } from '../engine/scratch.js';
+import { formatLast, type LastTurn, NO_LAST } from '../length.js';
 import { isLeaderless, livingCamps, type Position, teamsOfCamp } from '../position.js';
 import { EMPTY, PEASANT, PHASES, type Phase, type Piece, piece, TEAM_LETTERS, TEAMS, type Team } from '../types.js';
 import { UNIT_LETTERS, UNITS } from '../units.js';
@@ -23,7 +24,7 @@ export function formatPosition(position: Position): string {
     TEAM_LETTERS[turn],
     formatPhase(position),
     quiet,
-    last === 0 ? ply : `${ply}/${last}`,
+    last === 0 ? ply : `${ply}/${formatLast(position)}`,
   ].join(' ');
 }
 
@@ -129,20 +130,33 @@ function read(text: string): Position {
   if (turn === -1) throw new Unreadable('turn', { kind: 'turn', text: turnText });
   const { phase, mustering } = readPhase(phaseText, camps);
   const quiet = readNumber('quiet', quietText, 0, QUIET_LIMIT);
-  const { ply, last } = readPly(plyText);
-  const position: Position = { board, camps, turn: turn as Team, phase, mustering, quiet, ply, last, settled: false };
+  const { ply, last, fated } = readPly(plyText);
+  const position: Position = {
+    board,
+    camps,
+    turn: turn as Team,
+    phase,
+    mustering,
+    quiet,
+    ply,
+    last,
+    fated,
+    settled: false,
+  };
   checkPosition(position, leaderless);
   return { ...position, settled: isSettled(position) };
 }
 
-/** The number of the turn, and behind a stroke that of the last turn. */
-function readPly(text: string): { ply: number; last: number } {
+/** The number of the turn, and behind a stroke that of the last turn, with `~` where Fate ends it. */
+function readPly(text: string): { ply: number } & LastTurn {
   const stroke = text.indexOf('/');
-  if (stroke === -1) return { ply: readNumber('ply', text, 1, LAST_PLY), last: 0 };
+  if (stroke === -1) return { ply: readNumber('ply', text, 1, LAST_PLY), ...NO_LAST };
   const ply = readNumber('ply', text.slice(0, stroke), 1, LAST_PLY);
-  const last = readNumber('length', text.slice(stroke + 1), 1, LAST_PLY);
-  if (last < ply) throw new Unreadable('length', { kind: 'past', found: last, ply });
-  return { ply, last };
+  const length = text.slice(stroke + 1);
+  const fated = length.endsWith('~');
+  const last = readNumber('length', fated ? length.slice(0, -1) : length, 1, LAST_PLY);
+  if (last < ply && !fated) throw new Unreadable('length', { kind: 'past', found: last, ply });
+  return { ply, last, fated };
 }
 
 function readNumber(field: 'quiet' | 'ply' | 'length', text: string, least: number, most: number): number {

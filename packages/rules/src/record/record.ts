@@ -3,6 +3,7 @@
  * `read.ts`, played again in `replay.ts`.
  */
 import type { Action } from '../actions.js';
+import { formatLast } from '../length.js';
 import type { MatchHeader } from '../match.js';
 import { formatAction } from '../notation/action.js';
 import { formatOpening } from '../notation/opening.js';
@@ -76,14 +77,14 @@ export function parseResult(text: string): RecordedResult | undefined {
 }
 
 function tagsOf(record: MatchRecord): (readonly [string, string])[] {
-  const { mode, empty, dice, first, last = 0, opening } = record.header;
+  const { mode, empty, dice, first, last = 0, fated = false, opening } = record.header;
   const tags: (readonly [string, string | null])[] = [
     ['Rules', RECORD_VERSION],
     ['Mode', mode],
     ['Empty', mode === '3' ? TEAM_LETTERS[empty] : null],
     ['Dice', dice],
     ['First', TEAM_LETTERS[first]],
-    ['Length', last > 0 && record.position === null ? String(last) : null],
+    ['Length', record.position === null ? formatLast({ last, fated }) || null : null],
     ['Opening', formatOpening(opening) || null],
     ['Date', record.date],
     ['Site', record.site],

@@ -1,6 +1,7 @@
 /** Playing a record again, and making one of a match. */
 import { type Action, inspect, originOf, targetOf } from '../actions.js';
 import { fileOf, rankOf } from '../board.js';
+import { briefLast } from '../length.js';
 import { mandateOf } from '../mandate.js';
 import { beginMatch, type Match, type MatchHeader, openingOf, playMatch } from '../match.js';
 import { formatAction } from '../notation/action.js';
@@ -172,10 +173,10 @@ export function recordOf(
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   about: AboutRecord = {},
 ): MatchRecord {
-  const { position: opened = null, last = 0, ...others } = match.header;
+  const { position: opened = null, last = 0, fated = false, ...others } = match.header;
   const { notes, position: begun = opened, tags = [], ...rest } = about;
   // A position has its own last turn.
-  const header: MatchHeader = last > 0 && begun === null ? { ...others, last } : others;
+  const header: MatchHeader = begun === null ? { ...others, ...briefLast({ last, fated }) } : others;
   const turns: { number: number; team: Team | null; actions: RecordedAction[] }[] = [];
   let position = begun ?? openingOf(header);
   let result: RecordedResult = isOver(position) ? resultOf(beginMatch(header, position)) : null;

@@ -1,5 +1,6 @@
 /** The tags of a record: which there are, what each may say, and whether they agree with each other. */
 import { LAST_PLY } from '../engine/make.js';
+import { briefLast, parseLast } from '../length.js';
 import type { MatchHeader } from '../match.js';
 import { parseOpening, stillThrowing } from '../notation/opening.js';
 import { parseBeginning } from '../notation/position.js';
@@ -95,20 +96,19 @@ function readHeader(cursor: Cursor, tags: ReadonlyMap<string, Tag>): { header: M
   const first = oneTeam(cursor, 'First', firstTag);
   if (!teams.includes(first)) cursor.fail(`the tag First is ${TEAM_LETTERS[first]}, which does not play`, firstTag.at);
   const opening = readOpening(cursor, tags, first, teams);
-  const last = readLength(cursor, tags);
-  return { header: { mode, empty, dice, first, ...(last > 0 && { last }), opening }, teams };
+  return { header: { mode, empty, dice, first, ...readLength(cursor, tags), opening }, teams };
 }
 
-/** The number of the last turn; 0 where the tag is missing. */
-function readLength(cursor: Cursor, tags: ReadonlyMap<string, Tag>): number {
+/** The last turn; nothing where the tag is missing. */
+function readLength(cursor: Cursor, tags: ReadonlyMap<string, Tag>): Pick<MatchHeader, 'last' | 'fated'> {
   const tag = tags.get('Length');
-  if (!tag) return 0;
+  if (!tag) return {};
   if (tags.has('Position'))
     cursor.fail('the tag Length cannot stand beside Position, which has its own last turn', tag.at);
-  if (!/^[1-9][0-9]{0,5}$/.test(tag.value)) {
-    cursor.fail(`the tag Length is ${quoted(tag.value)}; it must be a whole number from 1 to ${LAST_PLY}`, tag.at);
-  }
-  return Number(tag.value);
+  const length = parseLast(tag.value);
+  if (length !== null) return briefLast(length);
+  const needs = `a whole number from 1 to ${LAST_PLY}, and ~ behind it where Fate ends the match`;
+  return cursor.fail(`the tag Length is ${quoted(tag.value)}; it must be ${needs}`, tag.at);
 }
 
 function readOpening(cursor: Cursor, tags: ReadonlyMap<string, Tag>, first: Team, teams: readonly Team[]) {

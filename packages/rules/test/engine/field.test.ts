@@ -40,7 +40,7 @@ const POSITIONS = runs(100_000);
 /** Each phenomenon must happen this often among them. It happens more often than that with any seed. */
 const FLOOR = NIGHT ? 20 : 1;
 
-const SEED = seedOf('in place');
+const SEED = seedOf('played in place');
 
 /** Whether two positions are the same, however much is known of them. */
 function isSame(one: Position, other: Position): boolean {

@@ -94,19 +94,32 @@ function finishGame(position: OraclePosition): void {
   position.musterLeft = [];
 }
 
-// §10: the last turn has ended, or a turn after 100 quiet moves, in a match with a length.
-function isTimeForTheMandate(position: OraclePosition): boolean {
-  return position.last > 0 && (position.ply === position.last || position.quiet >= 100);
+// §10: in a match with a length, a turn ends after 100 quiet moves, or it is one that may be the last. A sharp end needs nothing
+// more; otherwise Fate must have spoken in that turn: the X's were up, and so the turn ends by that throw, or with a choice
+// pending that the throw ordered. Turn 999999 is the last in any case.
+function isTimeForTheMandate(position: OraclePosition, ending: string): boolean {
+  if (position.last === 0) {
+    return false;
+  }
+  if (position.quiet >= 100 || position.ply === 999999) {
+    return true;
+  }
+  return position.ply >= position.last && (position.mark === '' || speaks(position, ending));
+}
+
+// The end of a turn by a throw for fate that is not silent, or in one of the phases that such a throw orders.
+function speaks(position: OraclePosition, ending: string): boolean {
+  return Object.values(EVENTS).includes(position.phase) || (position.phase === 'fate' && /^~[0-6]$/.test(ending));
 }
 
 // §7: the game is over, or drawn after 100 quiet moves, or (§8) with turn 999999; or the Mandate decides (§10); or the next
 // living team clockwise has its turn.
-function endTurn(position: OraclePosition): void {
+function endTurn(position: OraclePosition, ending: string): void {
   if (isOneCampLeft(position)) {
     finishGame(position);
     return;
   }
-  if (isTimeForTheMandate(position)) {
+  if (isTimeForTheMandate(position, ending)) {
     position.phase = 'mandate';
     return;
   }
@@ -173,7 +186,7 @@ function applyFate(position: OraclePosition, action: string): void {
       return;
     }
   }
-  endTurn(position);
+  endTurn(position, action);
 }
 
 // §7: on 6 the Prince becomes Emperor; on anything else the team is eliminated and the turn ends.
@@ -185,7 +198,7 @@ function applySuccession(position: OraclePosition, action: string): void {
   eliminate(position, position.turn);
   settle(position);
   position.quiet = 0;
-  endTurn(position);
+  endTurn(position, action);
 }
 
 function applyHeir(position: OraclePosition, action: string): void {
@@ -195,7 +208,7 @@ function applyHeir(position: OraclePosition, action: string): void {
   relabel(position, position.turn);
   settle(position);
   position.quiet = 0;
-  endTurn(position);
+  endTurn(position, action);
 }
 
 // §6: a promotion, a demotion or a new Peasant, and the turn ends.
@@ -209,7 +222,7 @@ function applyChoice(position: OraclePosition, action: string): void {
   if (settle(position)) {
     position.quiet = 0;
   }
-  endTurn(position);
+  endTurn(position, action);
 }
 
 // §7: resigning eliminates the team at once, at any moment.
@@ -227,7 +240,7 @@ function applyResignation(position: OraclePosition, team: string): void {
       beginTurn(position);
     }
   } else if (position.turn === team || legal(position).length === 0) {
-    endTurn(position); // it was its turn, or the pending choice has no option left
+    endTurn(position, `resign:${team}`); // it was its turn, or the pending choice has no option left
   }
 }
 

@@ -114,18 +114,19 @@ function readNumber(field: string, text: string, least: number, most: number): n
   return value;
 }
 
-// §8: the number of this turn, and behind a stroke the last turn's number in a match with a length.
-function readPly(text: string): { ply: number; last: number } {
-  const [plyText = '', ...rest] = text.split('/');
+// §8: the number of this turn, and behind a stroke the last turn's number in a match with a length, and ~ if Fate ends it.
+function readPly(text: string): { ply: number; last: number; mark: string } {
+  const mark = /\/.*~$/.test(text) ? '~' : '';
+  const [plyText = '', ...rest] = text.slice(0, text.length - mark.length).split('/');
   if (rest.length > 1) {
     throw new Error(`ply: more than one stroke: ${text}`);
   }
   const ply = readNumber('ply', plyText, 1, 999999);
   const last = rest.length === 0 ? 0 : readNumber('ply', rest[0] ?? '', 1, 999999);
-  if (rest.length > 0 && last < ply) {
-    throw new Error(`ply: the last turn is smaller than this one: ${text}`);
+  if (rest.length > 0 && mark === '' && last < ply) {
+    throw new Error(`ply: the last turn is smaller than this one, and the end is sharp: ${text}`);
   }
-  return { ply, last };
+  return { ply, last, mark };
 }
 
 function checkUnits(position: OraclePosition): void {
@@ -169,8 +170,8 @@ export function read(text: string): OraclePosition {
     musterLeft = phaseText.slice('muster:'.length).split('');
   }
   const quiet = readNumber('quiet', quietText, 0, 100);
-  const { ply, last } = readPly(plyText);
-  const position: OraclePosition = { board, camps, turn, phase, musterLeft, quiet, ply, last };
+  const { ply, last, mark } = readPly(plyText);
+  const position: OraclePosition = { board, camps, turn, phase, musterLeft, quiet, ply, last, mark };
 
   checkUnits(position);
   const living = livingTeams(position);
@@ -196,7 +197,7 @@ export function read(text: string): OraclePosition {
     throw new Error(`quiet: 100, and ${phase} is to come`);
   }
   // §10: the Mandate decides after the last turn, or after 100 quiet moves, where there is a length.
-  if (phase === 'mandate' && (last === 0 || (ply !== last && quiet !== 100))) {
+  if (phase === 'mandate' && (last === 0 || (ply < last && quiet !== 100))) {
     throw new Error(`phase: mandate, and the match has not come to its length: ${plyText}`);
   }
   // Before the end somebody has something to do; where the sticks ordered what cannot be done, nobody has.
@@ -244,6 +245,6 @@ export function write(position: OraclePosition): string {
     position.turn,
     phase,
     position.quiet,
-    position.last === 0 ? position.ply : `${position.ply}/${position.last}`,
+    position.last === 0 ? position.ply : `${position.ply}/${position.last}${position.mark}`,
   ].join(' ');
 }

@@ -14,6 +14,8 @@ export interface OraclePosition {
   ply: number;
   // §10: the number of the last turn, 0 in a match without a length.
   last: number;
+  // §10: '~' where Fate ends the match, '' where the end is sharp or there is none.
+  mark: string;
 }
 
 export function copyOf(position: OraclePosition): OraclePosition {
@@ -26,6 +28,7 @@ export function copyOf(position: OraclePosition): OraclePosition {
     quiet: position.quiet,
     ply: position.ply,
     last: position.last,
+    mark: position.mark,
   };
 }
 

@@ -153,6 +153,7 @@ describe('a match with a last turn', () => {
     ],
     ['another winner', (text: string) => text.replaceAll('S wins', 'N wins'), 'the match stands at S wins'],
     ['a draw', (text: string) => text.replaceAll('S wins', 'drawn'), 'the match stands at S wins'],
+    ['a mark alone', (text: string) => text.replace('"2"]\n[Res', '"~"]\n[Res'), 'and ~ behind it where Fate ends'],
     ['a last turn of nought', (text: string) => text.replace('"2"]\n[Res', '"0"]\n[Res'), 'the tag Length is "0"'],
     ['a name for it', (text: string) => text.replace('"2"]\n[Res', '"evening"]\n[Res'), 'from 1 to 999999'],
     [
@@ -166,10 +167,15 @@ describe('a match with a last turn', () => {
   });
 
   test('the last turn of a position stays with it', () => {
-    const tagged = ['2', '--tag', `Position=${formatPosition(start('2', 2, 0, 2))}`, ...played.slice(3)];
+    const tagged = [
+      '2',
+      '--tag',
+      `Position=${formatPosition(start('2', 2, 0, { last: 2, fated: true }))}`,
+      ...played.slice(3),
+    ];
     const text = written(tagged);
     expect(text).not.toContain('[Length');
-    expect(text).toContain('0 1/2"]');
+    expect(text).toContain('0 1/2~"]');
     expect(verifyText(text)).toMatchObject({ ok: true });
     expect(runCommand(['record', '2', '--length', '2', ...tagged.slice(1)])).toEqual({
       ok: false,

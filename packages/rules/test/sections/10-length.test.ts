@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { E, formatPosition, MODES, N, perft, playLegal, S, start, THROWS, W } from '../../src/index.js';
+import {
+  E,
+  formatPosition,
+  lastTurnOf,
+  MODES,
+  N,
+  NO_LAST,
+  perft,
+  playLegal,
+  S,
+  start,
+  THROWS,
+  W,
+} from '../../src/index.js';
 import { oracleMandate, oraclePerft } from '../oracle/index.js';
 import { actions, after, eventsOf, position, refusalOf, state, told } from '../support/picture.js';
 
@@ -100,7 +113,7 @@ describe('§10 the last turn', () => {
   });
 
   test('may be the first one, and a muster ends no turn', () => {
-    const one = start('3', S, N, 1);
+    const one = start('3', S, N, { last: 1, fated: false });
     expect(state(one)).toBe('E-S-W S muster:ESW 0 1/1');
     expect(state(after(one, 'E:-', 'S:-', 'W:-'))).toBe('E-S-W S move 0 1/1');
     expect(state(after(one, 'resign:S'))).toBe('E-W W muster:EW 0 1/1');
@@ -114,14 +127,105 @@ describe('§10 the last turn', () => {
   });
 
   test.each(MODES)('stands in every position of a match of mode %s, from its start', (mode) => {
-    const begun = start(mode, S, N, 160);
+    const begun = start(mode, S, N, { last: 160, fated: false });
     expect(formatPosition(begun)).toBe(`${formatPosition(start(mode, S, N))}/160`);
-    expect(formatPosition(start(mode, S, N, 0))).toBe(formatPosition(start(mode, S, N)));
+    expect(formatPosition(start(mode, S, N, NO_LAST))).toBe(formatPosition(start(mode, S, N)));
     let at = begun;
     for (let n = 0; n < 12; n++) {
       expect(formatPosition(at)).toMatch(/ [1-9]\/160$/);
       at = after(at, actions(at)[0]!);
     }
+  });
+});
+
+describe('§10 Fate ends it', () => {
+  const last = position(quietBoard, { ply: 21, last: 21, fated: true });
+
+  test('with the first turn from the last one on in which the X’s are up, whatever came of it', () => {
+    for (const [fate, quiet] of [
+      [['~0'], 1],
+      [['~4'], 1],
+      // Forfeited.
+      [['~1'], 1],
+      [['~2'], 1],
+      [['~3', '+h8'], 1],
+      [['~5', 'e7=T'], 1],
+    ] as const) {
+      const ended = after(last, 'e6e7', ...fate);
+      expect(state(ended)).toBe(`N-S S mandate ${quiet} 21/21~`);
+      expect(actions(ended)).toEqual([]);
+      expect(refusalOf(ended, 'draw')).toBe('game-over');
+      expect(refusalOf(ended, 'resign:S')).toBe('game-over');
+    }
+    expect(state(after(last, 'e6e7', '~x'))).toBe('N-S N move 1 22/21~');
+    expect(state(after(last, 'e6e7', '~x', 'f7f6', '~x', 'e7e8', '~4'))).toBe('N-S S mandate 3 23/21~');
+    expect(told(after(last, 'e6f7'), '~0', 'over')).toEqual([{ type: 'over', reason: 'mandate', winners: [S] }]);
+    expect(told(after(last, 'e6f7'), '~x', 'turn')).toEqual([{ type: 'turn', team: N, ply: 22 }]);
+  });
+
+  test('never before the last turn', () => {
+    const before = position(quietBoard, { ply: 20, last: 21, fated: true });
+    expect(state(after(before, 'e6e7', '~5', 'e7=T'))).toBe('N-S N move 1 21/21~');
+    expect(state(after(before, 'e6e7', '~0'))).toBe('N-S N move 1 21/21~');
+  });
+
+  test('not in a turn in which Fate is not asked', () => {
+    const leaderless = { camps: 'n-E-S', turn: 'N', ply: 7, last: 7, fated: true };
+    const falls = position('e\n6 nP', { ...leaderless, phase: 'succession' });
+    expect(state(after(falls, '~5'))).toBe('E-S E move 0 8/7~');
+    expect(state(after(falls, '~6', 'e6e6'))).toBe('N-E-S E move 0 8/7~');
+    const three = position('e\n6 sS', { camps: 'N-E-S', ply: 7, last: 7, fated: true });
+    expect(state(after(three, 'resign:S'))).toBe('N-E N move 0 8/7~');
+    expect(state(after(three, 'e6e7', 'resign:S'))).toBe('N-E N move 0 8/7~');
+  });
+
+  test('when a team resigns that has to choose what Fate ordered, or loses its last choice', () => {
+    const three = position('e\n6 sS', { camps: 'N-E-S', ply: 7, last: 7, fated: true });
+    expect(state(after(three, 'e6e7', '~5', 'resign:S'))).toBe('N-E S mandate 0 7/7~');
+    // Somebody else's resignation ends no turn.
+    expect(state(after(three, 'e6e7', '~5', 'resign:N'))).toBe('E-S S promote-lower 0 7/7~');
+    const closes = position(
+      `
+         c   d   e   f   g
+      8  .   .   .   .   eS
+      7  .   eS  eS  nS  eS
+      6  .   eS  sS  eS  .
+      5  .   eS  eS  eS  .
+      4  .   .   .   .   .`,
+      { camps: 'N-E-S', phase: 'promote-lower', ply: 9, last: 7, fated: true },
+    );
+    expect(state(after(closes, 'resign:N'))).toBe('E-S S mandate 0 9/7~');
+  });
+
+  test('after a pass as after a move', () => {
+    const penned = position('a b c\n3 p p .\n2 sR sR p\n1 sE sR p', { ply: 7, last: 7, fated: true });
+    expect(state(after(penned, 'pass', '~4'))).toBe('N-S S mandate 1 7/7~');
+    expect(state(after(penned, 'pass', '~x'))).toBe('N-S N move 1 8/7~');
+  });
+
+  test('and a hundred quiet moves, an agreed draw, one camp that is left and turn 999999 end it as ever', () => {
+    const tired = position(quietBoard, { quiet: 99, ply: 40, last: 21, fated: true });
+    expect(state(after(tired, 'e6e7', '~x'))).toBe('N-S S mandate 100 40/21~');
+    const early = position(quietBoard, { quiet: 99, ply: 10, last: 21, fated: true });
+    expect(state(after(early, 'e6e7', '~x'))).toBe('N-S S mandate 100 10/21~');
+    expect(state(after(last, 'draw'))).toBe('N-S S over 0 21/21~');
+    expect(state(after(last, 'resign:S'))).toBe('N S over 0 21/21~');
+    const strike = position('e f\n6 sG nE', { ply: 21, last: 21, fated: true });
+    expect(state(after(strike, 'e6f6'))).toBe('S S over 0 21/21~');
+    const bound = position(quietBoard, { ply: 999_999, last: 21, fated: true });
+    expect(state(after(bound, 'e6e7', '~x'))).toBe('N-S S mandate 1 999999/21~');
+    const fallen = position('e\n6 nP', {
+      ...{ camps: 'n-E-S', turn: 'N', phase: 'succession' },
+      ...{ ply: 999_999, last: 999_999, fated: true },
+    });
+    expect(state(after(fallen, '~x'))).toBe('E-S N mandate 0 999999/999999~');
+  });
+
+  test.each(MODES)('in every new match of mode %s with a length', (mode) => {
+    const begun = start(mode, S, N, lastTurnOf('skirmish', mode));
+    expect(formatPosition(begun)).toMatch(/ 1\/[678][05]~$/);
+    expect(lastTurnOf('campaign', mode)).toEqual(NO_LAST);
+    expect(lastTurnOf('evening', mode, 12)).toEqual({ last: lastTurnOf('evening', mode).last + 11, fated: true });
   });
 });
 
@@ -161,7 +265,10 @@ describe('§8 perft in a match with a length', () => {
     for (const depth of [1, 2]) expect(perft(at(21), depth)).toBe(perft(endless, depth));
     for (const depth of [1, 2, 3, 4]) {
       for (const last of [21, 22, 23]) {
-        expect(perft(at(last), depth), `${last} ${depth}`).toBe(oraclePerft(formatPosition(at(last)), depth));
+        for (const fated of [true, false]) {
+          const within = { ...at(last), fated };
+          expect(perft(within, depth), `${last} ${depth}`).toBe(oraclePerft(formatPosition(within), depth));
+        }
       }
       expect(perft(at(23), depth)).toBe(perft(endless, depth));
     }

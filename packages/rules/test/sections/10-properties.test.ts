@@ -2,12 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  countOf,
   formatPosition,
   type GameEvent,
+  isFatePhase,
   isOver,
+  isThrow,
   LAST_PLY,
   legalActions,
   livingTeams,
+  NO_LAST,
   type Position,
   parsePosition,
   playLegal,
@@ -20,13 +24,13 @@ import { randomAction, randomFrom, runs } from '../support/random.js';
 /** How many turns are left after this one, and a seed for what is played in them. */
 const ahead = fc.integer({ min: 0, max: 6 });
 
-/** The same position in a match that ends so many turns after this one. */
-function ending(position: Position, turns: number): Position {
-  return { ...position, last: Math.min(LAST_PLY, position.ply + turns) };
+/** The same position in a match that ends so many turns after this one, sharply or by Fate. */
+function ending(position: Position, turns: number, fated = false): Position {
+  return { ...position, last: Math.min(LAST_PLY, position.ply + turns), fated };
 }
 
 /** A position's text without its last turn. */
-const withoutLength = (at: Position) => formatPosition(at).split(/\/(?=\d+$)/)[0]!;
+const withoutLength = (at: Position) => formatPosition(at).split(/\/(?=\d+~?$)/)[0]!;
 
 describe('§10 a match with a length', () => {
   test('is over when its last turn has ended, after as many actions as its turns can have', () => {
@@ -55,7 +59,7 @@ describe('§10 a match with a length', () => {
   test('is a match without one in all but its end', () => {
     const property = fc.property(situations, ahead, ({ position, action }, turns) => {
       const within = ending(position, turns);
-      const without = { ...position, last: 0 };
+      const without = { ...position, ...NO_LAST };
       expect(formatPosition(within)).toBe(`${formatPosition(without)}/${within.last}`);
       expect(actions(within)).toEqual(actions(without));
       const [one, other] = [playLegal(within, action), playLegal(without, action)];
@@ -78,5 +82,44 @@ describe('§10 a match with a length', () => {
       expect(one.events.filter(({ type }) => type === 'over')).toMatchObject([{ reason: 'mandate' }]);
     });
     fc.assert(property, { ...RUN, numRuns: runs(2000) });
+  });
+
+  test('that Fate ends goes on as long as it is silent, and ends when it first speaks from the last turn on', () => {
+    const property = fc.property(situations, ahead, fc.nat(), ({ position }, turns, seed) => {
+      const random = randomFrom(String(seed));
+      let at = ending(position, turns, true);
+      const { last } = at;
+      // One turn in four ends it, so that hardly any match has a hundred more.
+      for (let played = 0; !isOver(at) && played < 1000; played++) {
+        const before = at;
+        const action = randomAction(random, at);
+        const { position: next, events } = playLegal(at, action);
+        at = next;
+        const spoke =
+          isFatePhase(before.phase) || (before.phase === 'fate' && isThrow(action) && countOf(action) !== null);
+        const ended = at.phase === 'mandate' || at.ply !== before.ply;
+        if (!ended) continue;
+        const over = before.ply >= last && spoke;
+        const tired = at.quiet === QUIET_LIMIT || before.ply === LAST_PLY;
+        expect(at.phase === 'mandate', formatPosition(before)).toBe(over || tired);
+        if (at.phase === 'mandate') expect(events.at(-1)).toMatchObject({ type: 'over', reason: 'mandate' });
+        const read = parsePosition(formatPosition(at));
+        expect(read.ok && formatPosition(read.position)).toBe(formatPosition(at));
+      }
+      expect(isOver(at)).toBe(true);
+    });
+    fc.assert(property, { ...RUN, numRuns: runs(400) });
+  });
+
+  test('is one with a sharp end until its last turn', () => {
+    const property = fc.property(situations, ahead, ({ position, action }, turns) => {
+      const [fate, sharp] = [ending(position, turns, true), ending(position, turns)];
+      expect(actions(fate)).toEqual(actions(sharp));
+      const [one, other] = [playLegal(fate, action), playLegal(sharp, action)];
+      if (fate.ply === fate.last) return;
+      expect(one.events).toEqual(other.events);
+      expect(formatPosition(one.position)).toBe(`${formatPosition(other.position)}~`);
+    });
+    fc.assert(property, { ...RUN, numRuns: runs(1000) });
   });
 });

@@ -20,12 +20,13 @@ describe('§8 the last turn’s number', () => {
   const board = position(quietBoard);
   const at = (turns: string, phase = 'move', quiet = 0) => fielded(board, `N-S S ${phase} ${quiet} ${turns}`);
 
-  test.each(['1/1', '21/160', '21/21', '1/999999', '999999/999999', '21'])(
+  test.each(['1/1', '21/160', '21/21', '1/999999', '999999/999999', '21', '21/160~', '163/160~', '999999/1~'])(
     '%s is read and written the same',
     (turns) => {
       const parsed = parsePosition(at(turns));
       expect(parsed.ok && formatPosition(parsed.position)).toBe(at(turns));
-      expect(parsed.ok && parsed.position.last).toBe(Number(turns.split('/')[1] ?? 0));
+      expect(parsed.ok && parsed.position.last).toBe(Number.parseInt(turns.split('/')[1] ?? '0', 10));
+      expect(parsed.ok && parsed.position.fated).toBe(turns.endsWith('~'));
     },
   );
 
@@ -33,6 +34,10 @@ describe('§8 the last turn’s number', () => {
     ['mandate', 0, '21/21'],
     ['mandate', 100, '21/160'],
     ['mandate', 100, '21/21'],
+    ['mandate', 0, '21/21~'],
+    ['mandate', 0, '22/21~'],
+    ['mandate', 100, '20/21~'],
+    ['over', 0, '22/21~'],
     ['over', 100, '21/160'],
     ['over', 0, '21/21'],
     ['fate', 100, '21/160'],
@@ -58,6 +63,11 @@ describe('§8 the last turn’s number', () => {
 
   test.each([
     ['a length smaller than ply', '21/20', 'length is 20, which is less than the ply 21'],
+    ['a length with two marks', '21/160~~', 'length is "160~"; it must be a whole number'],
+    ['a mark alone', '21/~', 'length is ""; it must be a whole number'],
+    ['a mark before the length', '21/~160', 'length is "~160"; it must be a whole number'],
+    ['a mark without a length', '21~', 'ply is "21~"; it must be a whole number'],
+    ['a length of 0 that Fate ends', '21/0~', 'length is 0; it must be at least 1'],
     ['a length of 0', '21/0', 'length is 0; it must be at least 1'],
     ['a length of 0 in the first turn', '1/0', 'length is 0; it must be at least 1'],
     ['a length with a leading zero', '21/0160', 'length is "0160"; it must be a whole number'],
@@ -84,6 +94,7 @@ describe('§8 the last turn’s number', () => {
     ['without a length', '21', 0, 'phase is mandate, but the ply has no last turn'],
     ['without a length after 100 quiet moves', '21', 100, 'phase is mandate, but the ply has no last turn'],
     ['before the last turn', '20/21', 0, 'phase is mandate; then the ply must be the last turn’s, 21, or quiet 100'],
+    ['before it, where Fate ends it', '20/21~', 0, 'must be the last turn’s, 21, or a later one, or quiet 100'],
     ['before it, after 99 quiet moves', '20/21', 99, 'phase is mandate; then the ply must be the last turn’s, 21'],
   ])('the phase mandate is refused %s', (_, turns, quiet, message) => {
     expect(errorOf(at(turns, 'mandate', quiet)).replace("'", '’')).toContain(message);

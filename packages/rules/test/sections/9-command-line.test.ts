@@ -122,7 +122,7 @@ function refused(...args: string[]): string {
 }
 
 describe('§9 the length of a match', () => {
-  test.each(['1', '60', '160', '999999'])('start --length %s', (length) => {
+  test.each(['1', '60', '160', '999999', '1~', '160~'])('start --length %s', (length) => {
     expect(printed('start', '2', '--length', length)).toEqual([`${two}/${length}`]);
   });
 
@@ -135,6 +135,16 @@ describe('§9 the length of a match', () => {
     expect(ended).toMatch(/ N-S S mandate 1 1\/1$/);
     expect(printed('moves', ended)).toEqual([]);
     expect(printed('perft', ended, '1')).toEqual(['0']);
+  });
+
+  test('apply, moves and perft know that Fate ends a match', () => {
+    const later = printed('apply', `${two}/1~`, 'N:-', 'S:-', 'e3e4', '~x').at(-1)!;
+    expect(later).toMatch(/ N-S N move 1 2\/1~$/);
+    expect(printed('moves', later)).not.toEqual([]);
+    const ended = printed('apply', later, printed('moves', later)[0]!, '~0').at(-1)!;
+    expect(ended).toMatch(/ N-S N mandate 2 2\/1~$/);
+    expect(printed('perft', ended, '1')).toEqual(['0']);
+    expect(printed('show', later).join('\n')).toContain('ply 2 of 1~');
   });
 
   test.each([
@@ -152,9 +162,13 @@ describe('§9 the length of a match', () => {
     ' 60',
     '60 ',
     '６',
+    '~',
+    '0~',
+    '60~~',
+    '~60',
   ])('start refuses the length %j', (length) => {
     expect(refused('start', '2', '--length', length)).toBe(
-      `--length needs the number of the last turn, a whole number from 1 to 999999, not ${JSON.stringify(length)}`,
+      `--length needs the number of the last turn, a whole number from 1 to 999999, with or without ~, not ${JSON.stringify(length)}`,
     );
   });
 

@@ -16,6 +16,7 @@ import {
   legalActions,
   livingCamps,
   livingTeams,
+  NO_LAST,
   type Position,
   PRINCE,
   parsePosition,
@@ -99,8 +100,10 @@ function* smaller(position: Position): Generator<Position> {
   }
   if (phase !== 'move') yield { ...position, phase: 'move', mustering: 0 };
   if (position.quiet > 0) yield { ...position, quiet: 0 };
-  if (position.last > 0) yield { ...position, last: 0 };
-  if (position.ply > 1) yield { ...position, ply: 1, last: Math.max(0, position.last - position.ply + 1) };
+  if (position.last > 0) yield { ...position, ...NO_LAST };
+  if (position.fated) yield { ...position, last: Math.max(position.ply, position.last), fated: false };
+  if (position.ply > 1)
+    yield { ...position, ply: 1, last: position.last === 0 ? 0 : Math.max(1, position.last - position.ply + 1) };
   for (const square of units) {
     const p = board[square]!;
     const unit = p & 15;

@@ -1,6 +1,7 @@
 /** Texts for the fuzzer: valid positions, actions and records, what becomes of them by mutation, and mere noise. */
 import {
   type Action,
+  briefLast,
   formatAction,
   formatPosition,
   formatRecord,
@@ -63,14 +64,15 @@ export function randomRecord(random: Random, most: number): MatchRecord {
   const { first, rounds } = opening(random, teams);
   const dice = pick(random, ['sticks', 'die'] as const);
   const last = random() < 0.5 ? 0 : 1 + below(random, random() < 0.5 ? 8 : 160);
-  const header = { mode, empty, dice, first, opening: rounds, ...(last > 0 && { last }) };
+  const end = { last, fated: last > 0 && random() < 0.5 };
+  const header = { mode, empty, dice, first, opening: rounds, ...briefLast(end) };
   const text = () => pick(random, TEXTS);
   const maybe = <T>(value: T): T | null => (random() < 0.3 ? value : null);
-  let at = start(mode, first, empty, last);
+  let at = start(mode, first, empty, end);
   for (let skipped = random() < 0.3 ? below(random, 200) : 0; skipped > 0 && !isOver(at); skipped--)
     at = after(at, random)[1];
   const position = at.ply > 1 ? at : null;
-  if (position === null) at = start(mode, first, empty, last);
+  if (position === null) at = start(mode, first, empty, end);
   const actions: Action[] = [];
   const notes = new Map<number, { clock: number | null; comments: string[] }>();
   while (actions.length < most && !isOver(at)) {

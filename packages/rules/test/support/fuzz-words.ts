@@ -164,6 +164,8 @@ export const WORDS: Readonly<Record<Reader, readonly (readonly [RegExp, readonly
         '1/1',
         '21/160',
         '160/160',
+        '160/160~',
+        '163/160~',
         '160/21',
         '21/0',
         '0/21',

@@ -24,11 +24,23 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uin
  */
 export function kept(field: Field): Uint8Array {
   const { board, cells, camps, sizes, counts, kinds, room, control, points, civilians } = field;
-  const { turn, phase, mustering, quiet, ply, last, settled, recruits } = field;
+  const { turn, phase, mustering, quiet, ply, last, fated, settled, recruits } = field;
   const units = TEAMS.map((team) => field.units.slice(team * 225, team * 225 + sizes[team]!).sort());
   const legal = list.slice(0, writeLegal(field, list, 0)).sort();
   const [low, high] = hashOf(field);
-  const words = [turn, PHASES.indexOf(phase), mustering, quiet, ply, last, Number(settled), recruits, low, high];
+  const words = [
+    turn,
+    PHASES.indexOf(phase),
+    mustering,
+    quiet,
+    ply,
+    last,
+    Number(fated),
+    Number(settled),
+    recruits,
+    low,
+    high,
+  ];
   const views = [board, cells, camps, sizes, counts, kinds, room, control, points, civilians, ...units];
   return joined([...views, legal, Uint32Array.from(words)].map(bytesOf));
 }

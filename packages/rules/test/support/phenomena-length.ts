@@ -17,6 +17,16 @@ export const LENGTH_PHENOMENA: Readonly<Record<string, (happening: Happening) =>
     ({ reason }, { at }) => reason === 'agreed' && at.last > 0,
   ),
   '§10 the Mandate after the last turn': decided(({ next }) => next.quiet < QUIET_LIMIT),
+  '§10 Fate ends the match in its last turn': decided(({ next }) => next.fated && next.ply === next.last),
+  '§10 Fate ends the match after its last turn': decided(({ next }) => next.fated && next.ply > next.last),
+  '§10 Fate is silent in the last turn': any(
+    'turn',
+    (_, { at }) => at.fated && at.ply >= at.last && at.phase === 'fate',
+  ),
+  '§10 Fate is not asked in the last turn': any(
+    'turn',
+    (_, { at }) => at.fated && at.ply >= at.last && at.phase !== 'fate',
+  ),
   '§10 the Mandate after a hundred quiet moves': decided(({ next }) => next.ply < next.last),
   '§10 the Mandate after a throw': decided(({ action }) => isThrow(action)),
   '§10 the Mandate after a choice': decided(({ at }) => isFatePhase(at.phase)),

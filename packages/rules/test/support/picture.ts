@@ -10,10 +10,12 @@ import {
   EMPEROR,
   EMPTY,
   formatAction,
+  formatLast,
   formatPosition,
   type GameEvent,
   legalActions,
   mandateOf,
+  NO_LAST,
   type Position,
   parseAction,
   parsePosition,
@@ -36,6 +38,8 @@ interface Setting {
   readonly ply?: number;
   /** The last turn's number (§10); none unless said. */
   readonly last?: number;
+  /** Whether Fate ends the match from there on. */
+  readonly fated?: boolean;
 }
 
 /** Where Emperors stand that the picture leaves out, N E S W: out of everybody's way. */
@@ -79,7 +83,7 @@ function pieceOf(cell: string): number {
 
 /** The position that a picture shows; it must be one that the reader accepts. */
 export function position(text: string, setting: Setting = {}): Position {
-  const { camps = 'N-S', turn = 'S', phase = 'move', quiet = 0, ply = 1, last = 0 } = setting;
+  const { camps = 'N-S', turn = 'S', phase = 'move', quiet = 0, ply = 1, last = 0, fated = false } = setting;
   const { board } = readPicture(text);
   for (const team of TEAMS) {
     const lives = camps.includes(TEAM_LETTERS[team]);
@@ -92,11 +96,11 @@ export function position(text: string, setting: Setting = {}): Position {
     phase: 'move',
     mustering: 0,
     quiet: 0,
-    last: 0,
+    ...NO_LAST,
     ply: 1,
     settled: false,
   });
-  const turns = last === 0 ? ply : `${ply}/${last}`;
+  const turns = last === 0 ? ply : `${ply}/${formatLast({ last, fated })}`;
   const parsed = parsePosition([boardText.split(' ')[0], camps, turn, phase, quiet, turns].join(' '));
   if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}\n${drawBoard(board)}`);
   return parsed.position;

@@ -9,12 +9,14 @@ import {
   isMove,
   isOver,
   LAST_PLY,
+  type LastTurn,
   LINE_STEPS,
   legalActions,
   livingTeams,
   MODES,
   type Mode,
   mostQuiet,
+  NO_LAST,
   originOf,
   PEASANT,
   PHASES,
@@ -129,17 +131,19 @@ export function randomStart(random: Random, mode: Mode = pick(random, MODES)): P
   return start(mode, pick(random, teamsOf(mode, empty)), empty);
 }
 
-/** The number of the last turn for a match that stands at a ply: none, this turn, one soon after it, or far off (§10). */
-export function randomLast(random: Random, ply: number): number {
+/** The end of a match that stands at a ply: none, or with this turn, one soon after it, or one far off; sharp or by Fate (§10). */
+export function randomEnd(random: Random, ply: number): LastTurn {
   const kind = random();
-  if (kind < 0.4) return 0;
-  if (kind < 0.6) return ply;
-  return Math.min(LAST_PLY, ply + (kind < 0.85 ? 1 + Math.floor(random() * 12) : 160));
+  if (kind < 0.4) return NO_LAST;
+  const fated = random() < 0.5;
+  // Only where Fate ends it may the last turn be over.
+  if (kind < 0.6) return { last: fated ? 1 + Math.floor(random() * ply) : ply, fated };
+  return { last: Math.min(LAST_PLY, ply + (kind < 0.85 ? 1 + Math.floor(random() * 12) : 160)), fated };
 }
 
 /** The same position in a match of another length. */
 export function timed(random: Random, position: Position): Position {
-  return { ...position, last: randomLast(random, position.ply) };
+  return { ...position, ...randomEnd(random, position.ply) };
 }
 
 /**
@@ -192,7 +196,8 @@ export function crowded(random: Random, density: number, mode: Mode = pick(rando
   const ply = random() < 0.03 ? LAST_PLY : 1 + Math.floor(random() * 300);
   const quiet = pick(random, [0, 5, 98, 99, mostQuiet(fitting)]);
   // The Mandate decides after the last turn, or after a hundred quiet moves in any.
-  const last = fitting === 'mandate' && quiet < QUIET_LIMIT ? ply : randomLast(random, ply);
+  const end =
+    fitting === 'mandate' && quiet < QUIET_LIMIT ? { last: ply, fated: random() < 0.5 } : randomEnd(random, ply);
   return {
     board,
     camps,
@@ -201,7 +206,7 @@ export function crowded(random: Random, density: number, mode: Mode = pick(rando
     mustering,
     quiet,
     ply,
-    last,
+    ...end,
     settled: false,
   };
 }

@@ -34,14 +34,14 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 }
 
-type Header = Pick<HeaderRecord, 'mode' | 'dice' | 'empty' | 'position' | 'length' | 'last'>;
+type Header = Pick<HeaderRecord, 'mode' | 'dice' | 'empty' | 'position' | 'length' | 'last' | 'fated'>;
 
 /** A fresh secret, as its digits. */
 const newSecret = ({ newSeed }: Pick<Maker, 'newSeed'>): string => Buffer.from(newSeed()).toString('hex');
 
 async function write(
   maker: Maker,
-  { mode, dice, empty, position, length, last }: Header,
+  { mode, dice, empty, position, length, last, fated }: Header,
   table: TableRecord,
   seats: readonly SeatRecord[],
   { id = randomUUID(), seed = newSecret(maker) }: Partial<Pick<HeaderRecord, 'id' | 'seed'>> = {},
@@ -56,6 +56,7 @@ async function write(
     position,
     length,
     last,
+    fated,
     seed,
     start: null,
     createdAt: wall(),

@@ -100,9 +100,11 @@ function lastSquares(actions: readonly Action[]): readonly Square[] {
 /** Where a match stands: as it is, or as it will begin. */
 function positionNow({ record, match }: Memory): Position {
   if (match !== null) return match.position;
-  const { mode, empty, dice, last } = record;
+  const { mode, empty, dice, last, fated } = record;
   const { position } = openingIn(record);
-  return position ?? openingOf({ mode, empty, dice, first: start(mode, undefined, empty).turn, last, opening: [] });
+  return (
+    position ?? openingOf({ mode, empty, dice, first: start(mode, undefined, empty).turn, last, fated, opening: [] })
+  );
 }
 
 /** Who sits where, of the teams that play; names are what people call themselves, and all that is told of them. */

@@ -20,6 +20,7 @@ export function matchHeaderOf(row: MatchRow): HeaderRecord {
     position: row.position,
     length: row.length,
     last: row.last,
+    fated: row.rules_version >= 2,
     scheme: row.scheme ?? 'dice-v1',
     seed: row.seed,
     start:

@@ -9,7 +9,7 @@ import { noteForChannel } from './channel-rows.js';
 import { meetingChanges } from './circle-call-rows.js';
 import type { Statement } from './dialect.js';
 import type { Commit } from './store.js';
-import { RULES_VERSION, type Tables } from './tables.js';
+import { rulesOf, type Tables } from './tables.js';
 
 /** The text that inserts so many rows, the values of each in the order of the columns. */
 function insertion<Table extends keyof Tables>(
@@ -55,13 +55,13 @@ function seating(matchId: string, seats: readonly SeatRecord[]): Statement[] {
 
 /** A new match, with those who sit already; the first statement changes nothing where its code is in use. */
 export function making(match: HeaderRecord, room: TableRecord, seats: readonly SeatRecord[]): Statement[] {
-  const { id, code, mode, empty, dice, position, length, last, scheme, seed, start, createdAt } = match;
+  const { id, code, mode, empty, dice, position, length, last, fated, scheme, seed, start, createdAt } = match;
   const { first = null, opening = null, seals = null, entropy = null, startedAt = null } = start ?? {};
   const { kind } = room.pace;
   const parameters = [
     ...[id, code, mode, empty, dice, position, length, last, scheme, seed],
     ...[first, opening, seals, entropy, createdAt, createdAt, startedAt],
-    ...[RULES_VERSION, JSON.stringify(room), 0, 0, null, 0, kind, null, kind === 'days' && room.listed ? 1 : 0],
+    ...[rulesOf({ fated }), JSON.stringify(room), 0, 0, null, 0, kind, null, kind === 'days' && room.listed ? 1 : 0],
   ];
   return [{ sql: MAKE, parameters }, ...seating(id, seats)];
 }

@@ -10,7 +10,7 @@ import type {
   Phrase,
   TableLength,
 } from '@dominion/protocol';
-import type { Dice, Length, Mode, StandIn, Team } from '@dominion/rules';
+import type { Dice, LastTurn, Length, Mode, StandIn, Team } from '@dominion/rules';
 import type { Scheme } from '@dominion/rules/dice';
 import type { Generated } from 'kysely';
 
@@ -256,5 +256,8 @@ export interface Tables {
   };
 }
 
-/** The version of the rules that a new match is played by; raised when an old log would be read differently. */
-export const RULES_VERSION = 1;
+/** The newest rules that this server knows: 1 as in 1.0, 2 where Fate ends the match (RULES.md §10); raised when an old log would be read differently. */
+export const RULES_VERSION = 2;
+
+/** By which rules a match is played: a server that knows only older ones leaves it alone. */
+export const rulesOf = ({ fated }: Pick<LastTurn, 'fated'>): number => (fated ? 2 : 1);

@@ -24,7 +24,17 @@ async function sleeping(store: Store, since: number): Promise<string> {
   const [id, code] = [randomUUID(), Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_ALPHABET[byte % 30]).join('')];
   const table = { ...newTableRecord({ pace: PACE }), running: 1, since };
   const start = { first: 0, opening: 'N2 S1', seals: '', entropy: '', startedAt: since } as const;
-  const header = { id, code, mode: '2', empty: 0, dice: 'die', length: 'campaign', last: 0, position: null } as const;
+  const header = {
+    id,
+    code,
+    mode: '2',
+    empty: 0,
+    dice: 'die',
+    length: 'campaign',
+    last: 0,
+    fated: false,
+    position: null,
+  } as const;
   const rest = { scheme: 'dice-v2', seed: randomBytes(32).toString('hex'), start, createdAt: since } as const;
   const seats = ([0, 2] as const).map((team) => {
     return { team, keyHash: randomBytes(32).toString('hex'), name: `${team}`, seal: null, entropy: null };

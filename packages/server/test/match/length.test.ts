@@ -62,19 +62,28 @@ test('a skirmish of two is played to the count, over a night, and played again',
   await playTo(begun.all, 30);
   expect(begun.all[0]!.state).toMatchObject({ length: 'skirmish', last: 60, status: 'playing' });
   const all = await restart(code, begun.all);
-  await playTo(all, 61);
+  await playTo(all, Number.POSITIVE_INFINITY);
   await until('all know the end', () => all.every(({ state }) => state.status === 'over'));
   const { result, position } = all[0]!.match;
   const leader = mandateOf(position).leader;
-  expect(position).toMatchObject({ phase: 'mandate', ply: 60, last: 60 });
+  expect(position).toMatchObject({ phase: 'mandate', last: 60, fated: true });
+  expect(position.ply).toBeGreaterThanOrEqual(60);
   expect(result).toEqual({ reason: 'mandate', winners: [Math.log2(leader)] });
   for (const { state, match } of all) {
     expect(match.result).toEqual(result);
-    expect(state).toMatchObject({ running: 0, since: 0, paused: false, undo: 0, length: 'skirmish', last: 60 });
+    expect(state).toMatchObject({
+      running: 0,
+      since: 0,
+      paused: false,
+      undo: 0,
+      length: 'skirmish',
+      last: 60,
+      fated: true,
+    });
     expect(state.seed).toMatch(/^[0-9a-f]{64}$/);
   }
   const [one] = all as [Guest];
-  expect(await one.act(peaceful(begun.all[0]!), 60)).toMatchObject({ code: 'match-over' });
+  expect(await one.act(peaceful(begun.all[0]!), position.ply)).toMatchObject({ code: 'match-over' });
   for (const asked of [
     one.ask('resign', { team: one.team!, offer: true }),
     one.ask('draw', { offer: true }),
@@ -84,23 +93,23 @@ test('a skirmish of two is played to the count, over a night, and played again',
 
   // Whoever looks at it later is told the same.
   const record = await (await fetch(`${house.url}/api/matches/${code}/record`)).text();
-  expect(record).toContain('[Length "60"]');
+  expect(record).toContain('[Length "60~"]');
   expect(record).toMatch(/\[Mandate "N \d+\+\d+\+\d+=\d+ S \d+\+\d+\+\d+=\d+"\]/);
   expect(record).toContain(`[Result "${'NESW'[result!.winners[0]!]} wins"]`);
   expect(verify(record)).toMatchObject({ ok: true });
   expect(verify(record.replace(/=\d+ S/, '=999 S'))).toMatchObject({ ok: false });
   expect(await get(`/api/matches/${code}/position`)).toMatchObject({
-    position: expect.stringMatching(/ mandate \d+ 60\/60$/),
+    position: expect.stringMatching(/ mandate \d+ \d+\/60~$/),
   });
   const { body } = await post(house.url, '/api/mine', { key: one.key });
   expect((body as Mine).matches).toMatchObject([
-    { code, status: 'over', result, length: 'skirmish', last: 60, ply: 60, yourTurn: false },
+    { code, status: 'over', result, length: 'skirmish', last: 60, ply: position.ply, yourTurn: false },
   ]);
 
   for (const guest of all) await guest.ask('rematch', { seats: 'keep' });
   await until('the next is there', () => one.state.next !== '');
   const next = await Guest.join(house.url, one.state.next, one.key);
-  expect(next.state).toMatchObject({ length: 'skirmish', last: 60, dice: 'sticks', status: 'waiting' });
+  expect(next.state).toMatchObject({ length: 'skirmish', last: 60, fated: true, dice: 'sticks', status: 'waiting' });
 }, 60_000);
 
 describe('from a position', () => {
@@ -120,7 +129,7 @@ describe('from a position', () => {
     for (const guest of again) await guest.ask('rematch', { seats: 'rotate' });
     await until('the next is there', () => again[0]!.state.next !== '');
     const next = await Guest.join(house.url, again[0]!.state.next);
-    expect(next.state).toMatchObject({ length: '', last: 45, position: LATE });
+    expect(next.state).toMatchObject({ length: '', last: 45, fated: false, position: LATE });
   }, 30_000);
 
   test('until the throw of the last turn its move may be taken back', async () => {
@@ -149,7 +158,7 @@ describe('from a position', () => {
   ] as const)('without one the length %s counts from there', async (length, called, last) => {
     const code = await makeMatch(house.url, { mode: '2', position: WITHOUT, ...(length && { length }) });
     const { state } = await Guest.join(house.url, code);
-    expect(state).toMatchObject({ length: called, last, position: last === 0 ? WITHOUT : `${WITHOUT}/${last}` });
+    expect(state).toMatchObject({ length: called, last, position: last === 0 ? WITHOUT : `${WITHOUT}/${last}~` });
   });
 });
 

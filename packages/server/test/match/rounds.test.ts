@@ -58,6 +58,7 @@ function begun(number: number, settings: Partial<TableSettings>): Memory {
       position: null,
       length: 'campaign',
       last: 0,
+      fated: false,
       scheme: 'dice-v2',
       seed: 'ab'.repeat(32),
       start: { first: ME, opening: '', seals: '', entropy: '', startedAt: 0 },

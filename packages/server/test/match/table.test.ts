@@ -1,7 +1,7 @@
 /** Making a room, who may do what in it, and what people say to each other; all over real sockets. */
 
 import type { ListedMatches, MakeMatch, Mine, Reply } from '@dominion/protocol';
-import { formatPosition, start } from '@dominion/rules';
+import { formatPosition, lastTurnOf, start } from '@dominion/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   AT_ONCE,
@@ -151,7 +151,7 @@ describe('lists', () => {
     ];
     const rest = { mode: '2', dice: 'die', length: 'evening', last: 120, clock: 'turn 60', pace: 'live' };
     const now = { status: 'waiting', watchers: 1, ply: 0 };
-    const position = formatPosition(start('2', undefined, undefined, 120));
+    const position = formatPosition(start('2', undefined, undefined, lastTurnOf('evening', '2')));
     const before = Date.now();
     const [listed] = await lobby();
     expect(listed).toEqual({ code: link, seats, ...rest, ...now, position, opened: expect.any(Number) });

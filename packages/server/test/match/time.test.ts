@@ -142,7 +142,16 @@ test('deadlines are written as the machine’s time and read by another clock; w
 test('a change of pace counts from the moment that is written down, though a millisecond passes in the middle of it', async () => {
   let passed = 500;
   const at = 1_800_000_000_000;
-  const header = { id: 'id', code: 'ABCDEF', mode: '2', empty: 0, dice: 'die', length: 'campaign', last: 0 } as const;
+  const header = {
+    id: 'id',
+    code: 'ABCDEF',
+    mode: '2',
+    empty: 0,
+    dice: 'die',
+    length: 'campaign',
+    last: 0,
+    fated: false,
+  } as const;
   const start = { first: 0, opening: 'N2 S1', seals: '', entropy: '', startedAt: at } as const;
   const stored: StoredMatch = {
     match: { ...header, position: null, scheme: 'dice-v2', seed: '5e'.repeat(32), start, createdAt: at },

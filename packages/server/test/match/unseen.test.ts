@@ -42,6 +42,7 @@ function midst(): { memory: Memory; team: Team } {
     position: null,
     length: 'campaign',
     last: 0,
+    fated: false,
   } as const;
   const start = { first: 2, opening: '', seals: '', entropy: '', startedAt: 0 } as const;
   const seats = ([0, 2] as const).map((team) => ({

@@ -16,7 +16,17 @@ const shown = (lines: number) =>
   shownAsleep(
     remember({
       match: {
-        ...{ id: 'i', code: 'AAAAAA', mode: '2', empty: 0, dice: 'die', length: 'campaign', last: 0, position: null },
+        ...{
+          id: 'i',
+          code: 'AAAAAA',
+          mode: '2',
+          empty: 0,
+          dice: 'die',
+          length: 'campaign',
+          last: 0,
+          fated: false,
+          position: null,
+        },
         ...{ scheme: 'dice-v2', seed: '00'.repeat(32), createdAt: 1 },
         start: { first: 0, opening: 'N2 S1', seals: '', entropy: '', startedAt: 1 },
       },

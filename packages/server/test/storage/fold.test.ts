@@ -110,7 +110,15 @@ function madeUp(random: () => number, code: string, lines: number): StoredMatch 
     { team: 2, keyHash: `c ${id}`, name: 'B', seal: '5e', entropy: null },
   ];
   const start = { first: 2, opening: 'N1 S2', seals: '', entropy: 'N:00 S:00', startedAt: at } as const;
-  const header = { mode: '2', empty: 1, dice: 'die', position: null, length: 'evening', last: 150 } as const;
+  const header = {
+    mode: '2',
+    empty: 1,
+    dice: 'die',
+    position: null,
+    length: 'evening',
+    last: 150,
+    fated: false,
+  } as const;
   const rest = { scheme: 'dice-v2', seed: 'ab'.repeat(32), start, createdAt: at } as const;
   return { match: { id, code, ...header, ...rest }, room: newTableRecord(), seats, lines: records, said };
 }

@@ -62,7 +62,15 @@ test.skipIf(!hasPooler)(
     clean.push(() => store.close());
     const server = { id: 'one', address: 'http://10.0.0.1:1', token: '' };
     await store.enter(server, 60_000, true);
-    const header = { mode: '2', empty: 1, dice: 'die', position: null, length: 'evening', last: 150 } as const;
+    const header = {
+      mode: '2',
+      empty: 1,
+      dice: 'die',
+      position: null,
+      length: 'evening',
+      last: 150,
+      fated: true,
+    } as const;
     const rest = { scheme: 'dice-v2', seed: 'ab'.repeat(32), start: null, createdAt: 5 } as const;
     const match = { id: randomUUID(), code: 'STUCK9', ...header, ...rest };
     await store.create(match, newTableRecord(), []);

@@ -21,7 +21,15 @@ const saying = (seq: number): SaidRecord => {
 };
 
 function newMatch(code: string) {
-  const header = { mode: '2', empty: 1, dice: 'die', position: null, length: 'evening', last: 150 } as const;
+  const header = {
+    mode: '2',
+    empty: 1,
+    dice: 'die',
+    position: null,
+    length: 'evening',
+    last: 150,
+    fated: true,
+  } as const;
   const rest = { scheme: 'dice-v2', seed: 'ab'.repeat(32), start: null, createdAt: 5 } as const;
   return { id: randomUUID(), code, ...header, ...rest };
 }

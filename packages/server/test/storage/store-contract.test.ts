@@ -36,6 +36,7 @@ function newMatch(changes: Partial<HeaderRecord> = {}): HeaderRecord {
     position: null,
     length: 'evening',
     last: 150,
+    fated: true,
     scheme: 'dice-v2',
     seed: 'ab'.repeat(32),
     start: null,

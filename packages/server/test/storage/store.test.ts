@@ -235,6 +235,7 @@ test('the database itself refuses a second action in one place, a second seat fo
     position: null,
     length: '',
     last: 7,
+    fated: false,
     scheme: 'dice-v1',
     seed: '0'.repeat(64),
     start: null,
@@ -307,7 +308,7 @@ test('what is asked after a write finds it, though nobody has waited for the wri
   const store = await openSqliteStore(temporaryFolder());
   const match = {
     ...({ id: randomUUID(), code: 'ABCDEF', mode: '2', empty: 0, dice: 'sticks', position: null } as const),
-    ...({ length: '', last: 7 } as const),
+    ...({ length: '', last: 7, fated: false } as const),
     ...({ scheme: 'dice-v1', seed: '0'.repeat(64), start: null, createdAt: 5 } as const),
   };
   await store.create(match, newTableRecord(), []);

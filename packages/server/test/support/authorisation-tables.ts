@@ -143,7 +143,7 @@ export async function people(
   const table = newTableRecord({ host: hashKey(keys.get('host')!) });
   const kept = hashOfRecovery(LINKS.N, hashKey(keys.get('N')!));
   const room = change({ ...table, silenced, recoveries: withTeam(table.recoveries, SEATED.N, kept) });
-  const header = { id, code, mode: '4a', empty: 0, dice: 'sticks', length: 'campaign', last: 0 } as const;
+  const header = { id, code, mode: '4a', empty: 0, dice: 'sticks', length: 'campaign', last: 0, fated: false } as const;
   const rest = {
     position: null,
     scheme: 'dice-v2',

@@ -312,8 +312,16 @@ export class Guest {
 
 export function headerOf(state: MatchState): MatchHeader {
   const opening = parseOpening(state.opening)!;
-  const { mode, empty, dice, first, last } = state;
-  const header = { mode: mode as Mode, empty: empty as Team, dice: dice as Dice, first: first as Team, last, opening };
+  const { mode, empty, dice, first, last, fated } = state;
+  const header = {
+    mode: mode as Mode,
+    empty: empty as Team,
+    dice: dice as Dice,
+    first: first as Team,
+    last,
+    fated,
+    opening,
+  };
   return { ...header, ...positionIn(state.position) };
 }
 

@@ -1,6 +1,6 @@
 /** Beginning a match on this device, and what its throws are made of: as on a server, they can be checked afterwards. */
 import type { RematchSeats } from '@dominion/protocol';
-import { formatOpening, teamsOf } from '@dominion/rules';
+import { briefLast, formatOpening, teamsOf } from '@dominion/rules';
 import { SCHEME, throwOpening } from '@dominion/rules/dice';
 import { formatByTeam, formatEntropy } from '@dominion/rules/proof';
 import { keyOf, openingIn, playingTeams, seatAfter } from '@dominion/table';
@@ -55,12 +55,12 @@ export function beginKept(
 
 /** The settings for playing once more: everybody where they sit, or one seat on. */
 export function againSettings(kept: Kept, how: RematchSeats): DeviceSettings {
-  const { mode, empty, dice, seats, position, length, last } = kept;
+  const { mode, empty, dice, seats, position, length } = kept;
   const same = {
     ...{ mode, empty, dice },
     ...(position !== undefined && { position }),
     ...(length !== undefined && { length }),
-    ...(last !== undefined && { last }),
+    ...briefLast(kept),
   };
   const teams = playingTeams(kept);
   const to = seatAfter(teams, how);

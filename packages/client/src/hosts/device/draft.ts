@@ -1,6 +1,7 @@
 /** A match on this device as somebody is about to begin it. Pure. */
 import { type Bot, USUAL_BOT } from '@dominion/protocol';
 import {
+  briefLast,
   DEFAULT_DICE,
   DEFAULT_LENGTH,
   DICE,
@@ -77,7 +78,6 @@ export function sittingOfPlay(draft: PlayDraft): Sitting {
 /** What begins when the form is sent; `name` is what the person at it is called. */
 export function playSettings(draft: PlayDraft, name: string): DeviceSettings {
   const { mode, empty, dice, length } = draft;
-  const last = lastTurnOf(length, mode);
   const teams = playSeats(draft);
   const seats = TEAMS.map((team): DeviceSeat | null => {
     const sitter = draft.seats[team];
@@ -85,7 +85,7 @@ export function playSettings(draft: PlayDraft, name: string): DeviceSettings {
     if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, manner: sitter.manner };
     return { kind: 'person', name: sitter.kind === 'me' ? name : '' };
   });
-  return { mode, empty, dice, length, ...(last > 0 && { last }), seats };
+  return { mode, empty, dice, length, ...briefLast(lastTurnOf(length, mode)), seats };
 }
 
 /** What begins at once: one person, called `name`, against the bots of a form that has one on every other seat. */

@@ -1,6 +1,7 @@
 /** A match on this device as it is kept: all that is needed to go on, to show it at a table, and to write its record. */
 import { BOT_LEVELS, BOT_MANNERS, type BotLevel, type BotManner } from '@dominion/bots';
 import {
+  briefLast,
   DICE,
   type Dice,
   foldMatch,
@@ -36,6 +37,8 @@ export interface DeviceSettings {
   readonly length?: Length;
   /** The number of the last turn, where the match begins at the start of its mode; left out for none. */
   readonly last?: number;
+  /** Whether Fate ends it from that turn on; left out where the end is sharp, as in all matches of 1.0. */
+  readonly fated?: boolean;
   /** By team, N E S W; null for one that does not play. */
   readonly seats: readonly (DeviceSeat | null)[];
 }
@@ -71,9 +74,9 @@ export function idOf({ code }: Pick<Kept, 'code'>): string {
 
 /** How a match began. */
 export function headerOfKept(kept: Kept): MatchHeader {
-  const { mode, empty, dice, first, opening, last } = kept;
+  const { mode, empty, dice, first, opening } = kept;
   const begun = { mode, empty, dice, first, opening: parseOpening(opening) ?? [] };
-  return { ...begun, ...(last !== undefined && { last }), ...openingIn(kept) };
+  return { ...begun, ...briefLast(kept), ...openingIn(kept) };
 }
 
 /** The match of what was kept, which has been played through before it was taken for one of ours. */
@@ -115,11 +118,12 @@ const KNOWN_SCHEMES: readonly Scheme[] = ['dice-v1', 'dice-v2'];
 function isKept(value: unknown): value is Kept {
   if (!isRecord(value) || value.version !== 1) return false;
   const { code, begun, at, scheme, seed, opening, log, next, tab, claim } = value;
-  const { mode, empty, dice, first, seats, position, length, last } = value;
+  const { mode, empty, dice, first, seats, position, length, last, fated } = value;
   if (!oneOf(MODES, mode) || !oneOf(TEAMS, empty) || !oneOf(DICE, dice) || !oneOf(TEAMS, first)) return false;
   if (position !== undefined && !(isText(position) && parseBeginning(position).ok)) return false;
   if (length !== undefined && !oneOf(LENGTHS, length)) return false;
   if (last !== undefined && !(position === undefined && isTurn(last))) return false;
+  if (fated !== undefined && !(last !== undefined && fated === true)) return false;
   const teams = playingTeams({ mode, empty, ...(position !== undefined && { position }) });
   return (
     isText(code, /^[0-9a-f]{8}$/) &&
