@@ -20,9 +20,10 @@ import type { LineRecord } from './records.js';
 import type { TableRecord } from './table-record.js';
 
 /** The most turns that an oath offered now may end after: the latest turn with whose beginning it can end. */
-function latestTurn({ ply, last }: Position): number {
+function latestTurn({ ply, last, fated }: Position): number {
   const latest = ply + MOST_OATH_TURNS;
-  return last === 0 ? latest : Math.min(latest, last + 1);
+  // Nobody knows when Fate ends a match, and with it its oaths.
+  return last === 0 || fated ? latest : Math.min(latest, last + 1);
 }
 
 /** Why nobody can swear this as things stand; null where they can. */

@@ -88,13 +88,15 @@ export function teamName(team: Team, depth: ColourDepth): string {
 
 /** Below the board: which turn it is, and what each camp counts by §10. */
 export function standingLine(position: Position, depth: ColourDepth): string {
-  const { ply, last, quiet } = position;
+  const { ply, last, fated, quiet } = position;
   const { camps, leader } = mandateOf(position);
   const counts = camps.map(({ camp, count }) => {
     const names = teamsOfCamp(camp).map((team) => KINGDOMS[team]);
     const text = `${names.join(' + ')} ${count}`;
     return camp === leader ? strong(text, depth) : text;
   });
+  const ofLast =
+    last === 0 ? '' : fated && ply >= last ? ', and Fate may end it' : ` of ${last}${fated ? ', then Fate' : ''}`;
   const calm = quiet >= 50 ? `, ${quiet} of 100 quiet turns` : '';
-  return `Turn ${ply}${last > 0 ? ` of ${last}` : ''}${calm}. By the count: ${counts.join(', ')}.`;
+  return `Turn ${ply}${ofLast}${calm}. By the count: ${counts.join(', ')}.`;
 }

@@ -62,7 +62,7 @@ describe('Traditional Chinese', () => {
     expect(fate.outcome(3, 'die')).toBe('天命有言，擲出 3 點：添一名農夫。');
     expect(pieceName(0x25)).toBe('齊國驍騎');
     expect([0, 45, 120, 90, 3900].map(duration)).toEqual(['0 秒', '45 秒', '2 分鐘', '1 分 30 秒', '1 小時 5 分']);
-    expect(length.time({ kind: 'most', unit: 'weeks', n: 9 })).toBe('最多 9 週');
+    expect(length.time({ kind: 'most', unit: 'weeks', n: 9 })).toBe('最多約 9 週');
     expect(ago(5 * 60_000)).toBe('5 分鐘前');
     expect(personName({ zh: '赵胜', hant: '趙勝', en: 'Zhao Sheng' })).toBe('趙勝');
   });

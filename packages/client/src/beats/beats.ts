@@ -11,7 +11,11 @@ export const BEAT = 200;
 export const FLIGHT = 2.7;
 /** The same of a bot's throw: the next bot is at it soon, and by then this one lies. */
 export const QUICK_FLIGHT = 1;
-/** A throw by which Fate stays silent is only a glint at the frame. */
+/** The throw by which Fate may end the match (§10) flies a breath longer, and is seen where it stays silent, too; with its move it takes a second. */
+export const DECIDING = 4;
+/** The same where the next turn is soon at it. */
+export const QUICK_DECIDING = 2;
+/** Any other throw by which Fate stays silent is only a glint at the frame. */
 export const GLINT = 1.6;
 /** A move that came with a throw is shown first. */
 export const AFTER_MOVE = 1;
@@ -38,6 +42,8 @@ export interface Throw {
   /** When it leaves the hand, and when it lies. */
   readonly at: number;
   readonly lies: number;
+  /** Whether it is only a glint at the frame: it says nothing and ends nothing. */
+  readonly glint: boolean;
 }
 
 /** When everything that happened is seen. */
@@ -72,15 +78,16 @@ export function thrownIn(events: readonly GameEvent[]): ThrownEvent | undefined 
   return events.findLast((event) => event.type === 'thrown');
 }
 
-/** Whether a throw says nothing and ends nothing. */
-export function isGlint({ count, purpose }: Pick<ThrownEvent, 'count' | 'purpose'>): boolean {
+/** Whether a throw says nothing; one of a succession ends a line. */
+function isSilent({ count, purpose }: Pick<ThrownEvent, 'count' | 'purpose'>): boolean {
   return count === null && purpose === 'fate';
 }
 
-/** When events are seen whose throw flies for so long, where Fate speaks. */
-export function beatsOf(events: readonly GameEvent[], most = FLIGHT): Beats {
+/** When events are seen whose throw flies for so long, where Fate speaks; `deciding`: where it may end the match. */
+export function beatsOf(events: readonly GameEvent[], most = FLIGHT, deciding = false): Beats {
   const seen = thrownIn(events);
-  const flight = seen !== undefined && isGlint(seen) ? Math.min(GLINT, most) : most;
+  const glint = !deciding && seen !== undefined && isSilent(seen);
+  const flight = deciding ? (most < FLIGHT ? QUICK_DECIDING : DECIDING) : glint ? Math.min(GLINT, most) : most;
   const at: number[] = [];
   let [now, arrival, turn, settled] = [0, 0, 0, 0];
   let thrown: Throw | null = null;
@@ -95,7 +102,7 @@ export function beatsOf(events: readonly GameEvent[], most = FLIGHT): Beats {
       case 'thrown':
         if (thrown === null) {
           const begins = Math.max(now, arrival);
-          thrown = { at: begins, lies: begins + flight };
+          thrown = { at: begins, lies: begins + flight, glint };
         }
         at.push(thrown.at);
         now = thrown.lies;
@@ -128,6 +135,7 @@ export function flightAt({ at, lies }: Throw, time: number): number {
 }
 
 /** What is to be seen of events whose throw flies for so long. */
-export function happeningOf(events: readonly GameEvent[], from: Position | null, flight?: number): Happening {
-  return { events, from, beats: beatsOf(events, flight) };
+export function happeningOf(events: readonly GameEvent[], from: Position | null, flight = FLIGHT): Happening {
+  const deciding = flight > 0 && from !== null && from.fated && from.ply >= from.last;
+  return { events, from, beats: beatsOf(events, flight, deciding) };
 }

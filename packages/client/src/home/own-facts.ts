@@ -6,6 +6,7 @@ import type { ListedOwn } from '../model/lists.js';
 import type { Route } from '../route.js';
 import { nowBy, siteNow } from '../site-time.js';
 import { aside } from '../words/adjourn.js';
+import { turnShown } from '../words/agreed.js';
 import { at, days, short } from '../words/days.js';
 import { ago, bots as botWords, kingdom, MODE_NAMES, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
@@ -84,5 +85,5 @@ export function lastingOf(match: ListedOwn): string[] {
   const place = match.here === undefined ? 'server' : 'device';
   const left = expectedLeft(match, sittingOf({ mode, dice, ...timing }, seats, place));
   const time = left === null ? [] : [status === 'playing' ? length.left(length.time(left)) : length.time(left)];
-  return [...told, ...(status === 'playing' ? [words.lobbyTurn(ply, last)] : []), ...time];
+  return [...told, ...(status === 'playing' ? [turnShown(ply, last)] : []), ...time];
 }

@@ -168,7 +168,7 @@ function RoomSettings({ table }: { table: Table }) {
   const rows: readonly (readonly [string, string])[] = [
     [words.settingPlayers, MODE_NAMES[table.mode]],
     ...(table.mode === '3' ? [[words.settingEmpty, home.emptyOption(table.empty)] as const] : []),
-    [length.heading, length.full(table.length, table.last)],
+    [length.heading, length.full(table.length, table.last, table.fated)],
     ...(time === null ? [] : [[length.takes, length.time(time)] as const]),
     [words.settingDice, words.diceShort[table.dice]],
     [timingHeading(table), timingName(table)],

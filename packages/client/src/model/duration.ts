@@ -14,18 +14,18 @@ import type { Expected } from '@dominion/words/told';
  * What was measured is from equal bots, `skilled`. Campaigns with the die: 28, 16 and 18 matches of modes 2, 3 and 4 at 4,000 positions a
  * choice, 24 of mode 4a at 1,000, up to 1,500 turns; none was open. With sticks, before bots resigned what is hopeless: half of
  * the matches of modes 2 and 3, and two thirds of mode 4, were open after 1,500, so that these are the least that it can be.
- * Evenings with the die, and skirmishes of modes 2 and 4: as measured, a little less than their last turn where an Emperor's fall
+ * Evenings with the die, and skirmishes of modes 2 and 4: as measured with a sharp end, and three turns more, since Fate ends them (§10); a little less than their last turn where an Emperor's fall
  * ends some before it. The other skirmishes, and both lengths with sticks, were not played: these are reckoned from those.
  */
 const TURNS: Readonly<Record<Dice, Readonly<Record<Length, Readonly<Record<Mode, number>>>>>> = {
   die: {
-    skirmish: { '2': 58, '3': 75, '4': 80, '4a': 78 },
-    evening: { '2': 111, '3': 150, '4': 160, '4a': 142 },
+    skirmish: { '2': 61, '3': 78, '4': 83, '4a': 81 },
+    evening: { '2': 114, '3': 153, '4': 163, '4a': 145 },
     campaign: { '2': 243, '3': 476, '4': 534, '4a': 165 },
   },
   sticks: {
-    skirmish: { '2': 60, '3': 75, '4': 80, '4a': 80 },
-    evening: { '2': 117, '3': 150, '4': 160, '4a': 155 },
+    skirmish: { '2': 63, '3': 78, '4': 83, '4a': 83 },
+    evening: { '2': 120, '3': 153, '4': 163, '4a': 158 },
     campaign: { '2': 1068, '3': 982, '4': 1500, '4a': 1500 },
   },
 };
@@ -164,8 +164,16 @@ export interface Lasting {
   readonly ply: number;
 }
 
+/** How many turns Fate lets pass on average from the last turn on, that one included: one in four ends the match (§10). */
+const FATED_TURNS = 4;
+
+/** How many turns a match still has on average; one with a sharp end has three fewer, which a time in round numbers doesn't show. */
+export function turnsAhead({ last, ply }: { readonly last: number; readonly ply: number }): number {
+  return Math.max(0, last - ply) + FATED_TURNS;
+}
+
 /** How long a match will still take; null where nothing ends it that has a number. */
 export function expectedLeft({ length, last, ply }: Lasting, sitting: Sitting): Expected | null {
   if (ply === 0 && length !== '') return expectedTime(length, sitting);
-  return last === 0 ? null : expectedTime(last - Math.max(ply, 1) + 1, sitting);
+  return last === 0 ? null : expectedTime(turnsAhead({ last, ply: Math.max(ply, 1) }), sitting);
 }

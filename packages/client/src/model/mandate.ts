@@ -28,11 +28,15 @@ export interface Left {
   /** The number of the turn that is played, and that of the last one. */
   readonly turn: number;
   readonly last: number;
-  /** Turns still to end, the one that is played included; 0 once the match is over. */
+  /** Whether Fate ends the match from the last turn on. */
+  readonly fated: boolean;
+  /** Whether the turn that is played may be the last: where Fate ends the match, every one from the last on. */
+  readonly open: boolean;
+  /** Turns until the last one has ended, the one that is played included; 0 once the match is over, 1 where Fate may end it. */
   readonly turns: number;
   /** The same in rounds of the teams that live, one that has begun counted as a whole. */
   readonly rounds: number;
-  /** Whose the last turn is, as long as nobody falls. */
+  /** Whose the last turn is, as long as nobody falls; where Fate ends the match, whose it is if this is the last. */
   readonly closes: Team;
   /** Quiet moves until the count comes early (§7, §10). */
   readonly quiet: number;
@@ -88,15 +92,18 @@ function after(position: Position, team: Team): Team[] {
 
 /** How much is left of a match with a length; null in one without. */
 export function leftOf(position: Position): Left | null {
-  const { ply, last, quiet, turn } = position;
+  const { ply, last, fated, quiet, turn } = position;
   if (last === 0) return null;
   const over = isOver(position);
-  const turns = over ? 0 : Math.max(0, last - ply + 1);
+  const open = fated && !over && ply >= last;
+  const turns = over ? 0 : Math.max(1, last - ply + 1);
   const next = after(position, turn);
   const closes = over || next.length === 0 ? turn : next[(turns - 2 + 2 * next.length) % next.length]!;
   return {
     turn: ply,
     last,
+    fated,
+    open,
     turns,
     rounds: next.length === 0 ? 0 : Math.ceil(turns / next.length),
     closes,

@@ -55,8 +55,8 @@ const ROUNDS = [2, 3, 5, 8, 12, 20] as const;
 /** The ends that are offered, nearest first; the last is that of the match where that is near. */
 export function endsOffered(position: Position): readonly OathEnd[] {
   const round = livingTeams(position).length;
-  const { ply, last } = position;
-  const latest = Math.min(ply + MOST_OATH_TURNS, last === 0 ? Number.POSITIVE_INFINITY : last + 1);
+  const { ply, last, fated } = position;
+  const latest = Math.min(ply + MOST_OATH_TURNS, last === 0 || fated ? Number.POSITIVE_INFINITY : last + 1);
   const ends = ROUNDS.map((rounds) => ({ turn: ply + rounds * round, rounds })).filter(({ turn }) => turn <= latest);
   return ends.length > 0 ? ends : [{ turn: Math.max(latest, ply + round), rounds: 1 }];
 }

@@ -17,7 +17,7 @@ const told = signal((browser.read('tips') ?? '').split(' ').filter((each) => eac
 export function goalOf(position: Position, me: Team | null): string | null {
   if (told.value.length > 0 || me === null || position.last === 0 || position.phase === 'over') return null;
   const enemies = livingTeams(position).filter((team) => !sameCamp(position, me, team));
-  return enemies.length === 0 ? null : words.goal(enemies, position.last);
+  return enemies.length === 0 ? null : words.goal(enemies, position.last, position.fated);
 }
 
 /** The tip of what has just happened, under the bar of the race. */

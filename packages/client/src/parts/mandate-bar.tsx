@@ -2,7 +2,7 @@
 import { isOver, type Position } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { raceOf } from '../model/mandate.js';
+import { type Race, raceOf } from '../model/mandate.js';
 import { raceShown } from '../storage/prefs.js';
 import { headlineOf, leftOver, remainingOf, standingOf, tellRace, mandate as words } from '../words/mandate.js';
 import { MandateCount } from './mandate-count.js';
@@ -43,6 +43,11 @@ export function RaceButton({ position }: { position: Position | undefined }) {
       <span class="button-word">{words.short}</span>
     </SquareButton>
   );
+}
+
+/** Whether it is known who would move after the turn that ends the match, and so wins when level. */
+function isOrdered({ left }: Race): boolean {
+  return left !== null && (!left.fated || left.open);
 }
 
 interface Props {
@@ -86,6 +91,7 @@ function Bar({ position, thin }: { position: Position; thin: boolean }) {
   return (
     <div
       class={thin ? 'mandate mandate-thin' : 'mandate'}
+      data-open={race.left?.open === true}
       data-near={race.left !== null && race.left.turns > 0 && race.left.rounds <= 3}
       ref={root}
       onPointerEnter={hover(true)}
@@ -116,7 +122,7 @@ function Bar({ position, thin }: { position: Position; thin: boolean }) {
             {standingOf(race)} <RuleLink to="10.3" />
           </p>
           {!isOver(position) && <p>{leftOver(race)}</p>}
-          {!isOver(position) && race.camps.length > 1 && race.left !== null && <p>{words.tie(race.order)}</p>}
+          {!isOver(position) && race.camps.length > 1 && isOrdered(race) && <p>{words.tie(race.order)}</p>}
         </section>
       )}
     </div>

@@ -13,6 +13,7 @@ import { TeamMark } from '../parts/team-mark.js';
 import { Link } from '../parts/topbar.js';
 import { recordAt, saveRecord } from '../record/record.js';
 import { jottingOf } from '../storage/jottings.js';
+import { turnShown } from '../words/agreed.js';
 import { ago, app, bots, home, MODE_NAMES } from '../words/index.js';
 import { length as lengths } from '../words/length.js';
 import { mandate } from '../words/mandate.js';
@@ -80,7 +81,7 @@ function Row({ kept }: { kept: Kept }) {
   const parts = [
     MODE_NAMES[mode],
     ...(named === '' ? [] : [named]),
-    ...(over ? [] : [home.lobbyTurn(match.position.ply, match.position.last)]),
+    ...(over ? [] : [turnShown(match.position.ply, match.position.last)]),
     ...(match.result?.reason === 'mandate' ? [mandate.ending] : []),
     ago(Date.now() - at),
   ];

@@ -55,7 +55,9 @@ export type Numbered = 'ply' | 'last' | 'quiet';
 /** The least and the most that one of the numbers of a position may be; besides, it may have no last turn. */
 export function limitsOf(position: Position, field: Numbered): readonly [least: number, most: number] {
   if (field === 'quiet') return [0, mostQuiet(position.phase)];
-  return field === 'ply' ? [1, LAST_PLY] : [position.ply, LAST_PLY];
+  // Where the end is sharp, the last turn cannot be over.
+  const sharp = field === 'last' && position.last > 0 && !position.fated;
+  return [sharp ? position.ply : 1, LAST_PLY];
 }
 
 /** The position with turn, phase, muster, last turn and quiet moves made to fit who lives, who leads, and each other. */
@@ -172,9 +174,11 @@ export function isNumber(position: Position, field: Numbered, text: string): boo
   return /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 }
 
-/** Sets one of the numbers, nothing being no last turn; what it cannot be is left as it was. */
+/** Sets one of the numbers, nothing being no last turn, and Fate ending a new one; what it cannot be is left as it was. */
 export function setNumber(position: Position, field: Numbered, text: string): Changed {
-  return done(isNumber(position, field, text) ? { ...position, [field]: Number(text) } : position);
+  if (!isNumber(position, field, text)) return done(position);
+  const changed = { ...position, [field]: Number(text) };
+  return done({ ...changed, fated: changed.last > 0 && (position.last === 0 || position.fated) });
 }
 
 /** An empty board, with the teams as they are. */

@@ -18,7 +18,7 @@ import { beginKept } from '../hosts/device/begin.js';
 import type { Sitter } from '../hosts/device/draft.js';
 import type { DeviceSeat } from '../hosts/device/kept.js';
 import { writeKept } from '../hosts/device/store.js';
-import { expectedTime, sittingOf } from '../model/duration.js';
+import { expectedTime, sittingOf, turnsAhead } from '../model/duration.js';
 import { BotFields } from '../parts/bot-fields.js';
 import { LengthField } from '../parts/length-field.js';
 import { Ruled } from '../parts/ruled.js';
@@ -119,7 +119,8 @@ export function PlayOn({ position }: { position: Position }) {
           </div>
           {length === '' ? (
             <p>
-              {lengths.own(position.last)} {lengths.sentence(expectedTime(position.last - position.ply + 1, sitting))}
+              {lengths.own(position.last, position.fated)}{' '}
+              {lengths.sentence(expectedTime(turnsAhead(position), sitting))}
             </p>
           ) : (
             <LengthField

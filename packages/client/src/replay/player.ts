@@ -146,7 +146,7 @@ export class Player {
     const at = Math.max(0, Math.min(this.last, to));
     const { steps } = this.#reel.peek().story;
     batch(() => {
-      if (at === from + 1) this.#happens(steps[from]!.events);
+      if (at === from + 1) this.#happens(steps[from]!.events, steps[from]!.before);
       else if (at === from - 1) this.#happens(backwards(steps[at]!));
       else this.#cue.value = null;
       this.#at.value = at;

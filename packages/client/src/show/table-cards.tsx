@@ -9,6 +9,7 @@ import { EyeIcon } from '../parts/icons.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { Thumbnail } from '../parts/thumbnail.js';
 import { Link } from '../parts/topbar.js';
+import { turnShown } from '../words/agreed.js';
 import { company } from '../words/company.js';
 import { ago, kingdom, list, MODE_NAMES, room, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
@@ -82,7 +83,7 @@ function Card({ match, onWatch }: { match: ListedMatch; onWatch: Props['onWatch'
       </div>
       <div class="table-foot">
         <p class="table-state" data-room={hasRoom(match)}>
-          <b>{status === 'waiting' ? waitingFor(seats) : words.lobbyTurn(match.ply, match.last)}</b>
+          <b>{status === 'waiting' ? waitingFor(seats) : turnShown(match.ply, match.last)}</b>
           {watchers > 0 && (
             <span class="table-watchers" role="img" aria-label={room.watchers(watchers)}>
               <EyeIcon /> {watchers}

@@ -7,7 +7,7 @@ import type { Dice, Team } from '@dominion/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { type Happening, isGlint, STICKS_FOLLOW, thrownIn } from '../beats/beats.js';
+import { type Happening, STICKS_FOLLOW, thrownIn } from '../beats/beats.js';
 import { EDGE, FRAME } from '../board/geometry.js';
 import { type Side, sideOf, turnedBy } from '../board/scene.js';
 import type { LastThrow } from '../model/panels.js';
@@ -58,7 +58,7 @@ export function BoardThrow(props: Props) {
  * seen; where nothing shall move, it stays for a moment.
  */
 export function ThrowGlint({ cue, bottom }: Pick<Props, 'cue' | 'bottom'>) {
-  const { time, fresh } = useFlight(cue, isGlint);
+  const { time, fresh } = useFlight(cue, ({ glint }) => glint);
   const team = useMemo(() => thrownIn(cue.value?.events ?? [])?.team, [cue.value]);
   const still = motionTime() === 0;
   if (team === undefined || !fresh.value || (!still && (time.value === 0 || time.value === 1))) return null;
@@ -83,8 +83,8 @@ export function ThrowGlint({ cue, bottom }: Pick<Props, 'cue' | 'bottom'>) {
 
 /** Fate speaks, or a line ends: what is thrown rolls, glows and lies for a moment. */
 function Spoken({ cue, thrown, bottom, yields = false }: Props) {
-  const { time, fresh } = useFlight(cue, (each) => !isGlint(each), yields);
-  if (thrown === null || !fresh.value || isGlint(thrown)) return null;
+  const { time, fresh } = useFlight(cue, ({ glint }) => !glint, yields);
+  if (thrown === null || !fresh.value || cue.value?.beats.thrown?.glint !== false) return null;
   const { team, count, at: seed, dice } = thrown;
   const up = count !== null;
   const now = time.value;
@@ -260,8 +260,9 @@ interface WordsProps extends Pick<Props, 'cue' | 'thrown' | 'yields'> {
 
 /** What Fate says, below what lies: for whoever looks at nothing but the board. */
 export function BoardThrowWords({ cue, thrown, yields = false, own }: WordsProps) {
-  const { landed, fresh } = useFlight(cue, (each) => !isGlint(each));
-  if (thrown === null || yields || !fresh.value || !landed.value || isGlint(thrown)) return null;
+  const { landed, fresh } = useFlight(cue, ({ glint }) => !glint);
+  if (thrown === null || yields || !fresh.value || !landed.value || cue.value?.beats.thrown?.glint !== false)
+    return null;
   return (
     <p class="board-throw-words" aria-hidden="true">
       {own ? tellThrow(thrown, thrown.dice) : tellThrowOf(thrown, thrown.dice)}

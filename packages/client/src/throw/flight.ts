@@ -20,15 +20,13 @@ const GREAT_NEWS = 2000;
 /** The same where it must get out of somebody's way. */
 const BRIEF_NEWS = 500;
 
-type ThrownEvent = NonNullable<ReturnType<typeof thrownIn>>;
-
 /**
  * The flight of the last throw among what happens; of those alone that are `wanted`, if told. Where it `yields`, it is news
  * for half a second only.
  */
 export function useFlight(
   of: ReadonlySignal<Happening | null>,
-  wanted: (thrown: ThrownEvent) => boolean = () => true,
+  wanted: (thrown: Throw) => boolean = () => true,
   yields = false,
 ): Flight {
   const { time, landed, fresh } = useMemo(() => {
@@ -39,9 +37,8 @@ export function useFlight(
   const end = useRef(() => {});
   // Before anything is painted: what was thrown must not be seen lying before it flies.
   useLayoutEffect(() => {
-    if (!cue?.beats.thrown) return;
+    if (!cue?.beats.thrown || !wanted(cue.beats.thrown)) return;
     const thrown = thrownIn(cue.events)!;
-    if (!wanted(thrown)) return;
     end.current();
     end.current = fly(
       yields ? BRIEF_NEWS : thrown.count !== null ? GREAT_NEWS : NEWS,

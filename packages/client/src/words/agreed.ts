@@ -1,7 +1,7 @@
 /** What was agreed on at a table, in a line. */
 import type { Table } from '@dominion/protocol';
 import { expectedAt } from '../model/table.js';
-import { MODE_NAMES } from './index.js';
+import { home, MODE_NAMES } from './index.js';
 import { length } from './length.js';
 import { timingName } from './timing.js';
 
@@ -9,6 +9,11 @@ import { timingName } from './timing.js';
 export function lastsIn(table: Table, place: 'device' | 'server' = 'server'): string[] {
   const time = expectedAt(table, place);
   return [length.name(table.length, table.last), time === null ? '' : length.time(time)].filter((each) => each !== '');
+}
+
+/** Which turn is played, of how many; where Fate ends the match and the last one is over, just the turn. */
+export function turnShown(ply: number, last: number): string {
+  return home.lobbyTurn(ply, last < ply ? 0 : last);
 }
 
 /** What whoever is invited should know before they sit down: the mode, the length and its time, the clock or the pace. */

@@ -2,7 +2,7 @@
 
 import type { Shift } from '@dominion/insight/previews';
 import { all } from '@dominion/words/mandate';
-import type { Contender, Race } from '../model/mandate.js';
+import type { Contender, Left, Race } from '../model/mandate.js';
 import { spoken } from '../storage/language.js';
 import { end, grammar } from './index.js';
 
@@ -61,7 +61,8 @@ export function resultByCount(race: Race): string {
 /** Why the count came, and by what it was won where two camps were level, each in a sentence. */
 export function whyCounted(race: Race): readonly string[] {
   const { left, level } = race;
-  const why = left !== null && left.turn < left.last ? mandate.quietOver : mandate.lastOver;
+  const timely = left === null || left.turn >= left.last;
+  const why = !timely || left?.quiet === 0 ? mandate.quietOver : left?.fated ? mandate.fateOver : mandate.lastOver;
   return level.length > 0 ? [why, standingOf(race)] : [why];
 }
 
@@ -69,16 +70,24 @@ export function whyCounted(race: Race): readonly string[] {
 export function remainingOf({ left }: Race): string {
   if (left === null) return '';
   if (left.turns === 0) return mandate.over;
-  return left.turns === 1 ? mandate.lastTurn : mandate.turns(left.turns);
+  if (left.open) return mandate.mayEnd;
+  return left.turns === 1 ? mandate.lastTurn : mandate.turns(left.turns, left.fated);
 }
 
 /** How much is left, in a sentence. */
 export function leftOver({ left }: Race): string {
   if (left === null) return mandate.endless;
   if (left.turns === 0) return grammar.sentence(mandate.over);
-  const { turns, turn, last, closes, quiet } = left;
-  const told = turns === 1 ? mandate.leftTurn(closes) : mandate.left(turns, turn, last, closes);
+  const { quiet, turns } = left;
+  const told = endOf(left);
   return quiet <= FEW_QUIET && quiet < turns ? grammar.sentences([told, mandate.quiet(quiet)]) : told;
+}
+
+/** When the end comes, in a sentence. */
+function endOf({ turns, turn, last, fated, open, closes }: Left): string {
+  if (open) return mandate.leftOpen;
+  if (fated) return mandate.leftFate(turn, last);
+  return turns === 1 ? mandate.leftTurn(closes) : mandate.left(turns, turn, last, closes);
 }
 
 /** The answer to who leads, and how much is left. */

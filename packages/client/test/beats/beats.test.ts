@@ -106,7 +106,7 @@ describe('what a throw brings', () => {
   test('waits for the last of several throws: only that one is in the air', () => {
     const { happening } = seen(LEADERLESS, ['h4h8', '~x', '~6']);
     expect(happening.events.filter(({ type }) => type === 'thrown')).toHaveLength(2);
-    expect(happening.beats.thrown).toEqual({ at: AFTER_MOVE, lies: WHOLE_TURN });
+    expect(happening.beats.thrown).toEqual({ at: AFTER_MOVE, lies: WHOLE_TURN, glint: false });
   });
 });
 

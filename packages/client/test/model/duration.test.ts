@@ -82,8 +82,8 @@ describe('how long a match takes', () => {
         return minutes(expectedTime(length, people(mode, { bots, place: 'device' })));
       });
     // Of more teams there are more turns, and fewer of them are one's own.
-    expect(told('evening')).toEqual([16, 15, 13, 12]);
-    expect(told('skirmish')).toEqual([8, 8, 7, 6]);
+    expect(told('evening')).toEqual([16, 16, 13, 12]);
+    expect(told('skirmish')).toEqual([9, 8, 7, 7]);
   });
 
   it('is at a table of days the most that its turns can take, and told in days, weeks or months', () => {
@@ -142,8 +142,8 @@ describe('in words', () => {
       '30–90 min',
       'an evening or more',
       'several evenings',
-      'at most 9 weeks',
-      'at most 1 day',
+      'about 9 weeks at most',
+      'about 1 day at most',
       'months',
     ]);
     expect(all.map(zh.time)).toEqual([
@@ -153,8 +153,8 @@ describe('in words', () => {
       '30–90 分钟',
       '一晚或更久',
       '好几个晚上',
-      '最多 9 周',
-      '最多 1 天',
+      '最多约 9 周',
+      '最多约 1 天',
       '好几个月',
     ]);
   });

@@ -198,10 +198,15 @@ describe('setting up', () => {
     expect(made(setPhase(thrown, 'move')).quiet).toBe(99);
   });
 
-  it('has a last turn or none, which is never over', () => {
+  it('has a last turn or none; a new one is ended by Fate, and a sharp one is never over', () => {
     const last = (position: Position, text: string) => made(setNumber(position, 'last', text));
-    const ending = last(read(TEXT), '20');
-    expect([ending.last, positionText(ending).split(' ').at(-1), faultOf(ending)]).toEqual([20, '12/20', null]);
+    const fated = last(read(TEXT), '20');
+    expect([fated.last, positionText(fated).split(' ').at(-1), faultOf(fated)]).toEqual([20, '12/20~', null]);
+    expect(positionText(last(fated, '5'))).toMatch(/ 12\/5~$/);
+    expect(last(fated, '')).toMatchObject({ last: 0, fated: false });
+    expect(made(setNumber(fated, 'ply', '30'))).toMatchObject({ ply: 30, last: 20 });
+    const ending = read(TEXT.replace(/12$/, '12/20'));
+    expect(last(ending, '15')).toMatchObject({ last: 15, fated: false });
     for (const text of ['11', '0', '1.5', '1000000', 'x']) expect(last(ending, text).last, text).toBe(20);
     expect([last(ending, '12').last, last(ending, '').last, last(ending, ' ').last]).toEqual([12, 0, 0]);
     // The turn is set beyond it: it comes along.

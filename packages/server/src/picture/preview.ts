@@ -50,7 +50,8 @@ function standing({ phase, ply, turn }: Position): string {
 
 /** A heading that tells the turn, with how many there are. */
 function ofHowMany(heading: string, { ply, last }: Position): string {
-  return last === 0 ? heading : heading.replace(`Turn ${ply}`, `Turn ${ply} of ${last}`);
+  // Where Fate ends the match, its last turn may be over.
+  return last < ply ? heading : heading.replace(`Turn ${ply}`, `Turn ${ply} of ${last}`);
 }
 
 /** The teams of a camp by name. */
@@ -77,8 +78,8 @@ function countedIn(position: Position): Counted | null {
 }
 
 /** Up to where a match is played. */
-function goalOf({ last }: Memory['record']): string {
-  return last === 0 ? 'campaign' : `to turn ${last}`;
+function goalOf({ last, fated }: Memory['record']): string {
+  return last === 0 ? 'campaign' : `to ${fated ? 'about ' : ''}turn ${last}`;
 }
 
 /** How long a match is: the name of its length, or its last turn where a position brought that along. */
