@@ -14,6 +14,7 @@ export { writeFields } from './fields.js';
 export * from './length.js';
 export * from './lists.js';
 export * from './messages.js';
+export * from './move-match.js';
 export * from './names.js';
 export * from './notice.js';
 export * from './oath-modes.js';
