@@ -10,6 +10,7 @@ export * from './circle-messages.js';
 export * from './clock.js';
 export { type Closure, isTerminated, TERMINATION_TAG, terminationOf } from './closure.js';
 export * from './codes.js';
+export * from './device-match.js';
 export { writeFields } from './fields.js';
 export * from './length.js';
 export * from './lists.js';

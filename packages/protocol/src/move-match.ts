@@ -1,19 +1,8 @@
-/** A match that one person began on their device, alone against bots, and puts on a server: the request, and how such a match is known. */
+/** The request by which a match that one person began on their device, alone against bots, comes to a server. */
 import { LAST_PLY, LENGTHS, modeOf, type Team, teamsIn } from '@dominion/rules';
 import { z } from 'zod';
 import { MakeMatch } from './messages.js';
 import { KeyForm, TeamForm, wholeWithin } from './shapes.js';
-
-/** Where such a match is sent by POST. */
-export const MOVE_MATCH_PATH = '/api/matches/from-device';
-
-const FROM_DEVICE = 'device-';
-
-/** The id of a match that began on a device, by its code there (8 hexadecimal digits). Its throws are bound to this id, so it keeps it. */
-export const deviceMatchId = (code: string): string => FROM_DEVICE + code;
-
-/** Whether a match, by its id, began on a player's device: that device drew its seed, so the player could know the throws. */
-export const isFromDevice = (id: string): boolean => id.startsWith(FROM_DEVICE);
 
 const { mode, dice, empty, position, bots } = MakeMatch.shape;
 
