@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { legalActions } from '../../packages/rules/src/index.js';
 import { openKept, quietMatch } from '../support/kept.js';
 import { mustered } from '../support/opening.js';
-import { openMore, Person } from '../support/person.js';
+import { openMore, Person, resign } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -73,4 +73,48 @@ test('a player who was about to resign has not asked the next one at the device,
   await expect(button('Really resign?')).toHaveCount(0);
   await expect(button('Turn the board')).toBeVisible();
   expect(person.errors).toEqual([]);
+});
+
+test('one press puts a match against a bot on the server, where its player goes on and another person watches', async ({
+  browser,
+  quick: server,
+}) => {
+  const person = await Person.enter(browser, 'mouse');
+  const { page } = person;
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'A skirmish' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(person.status).toContainText('Your turn');
+  const device = new URL(page.url()).pathname;
+  const copies = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('.match.')));
+  const { log }: { log: string[] } = JSON.parse((await copies())[0]![1]);
+  expect(log.length).toBeGreaterThan(1);
+  const put = page.getByRole('button', { name: 'Put it on the server' });
+  await openMore(page);
+  await person.context.setOffline(true);
+  await expect(put).toBeHidden();
+  await person.context.setOffline(false);
+  await put.click();
+  await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
+  await expect(person.status).toContainText('Your turn');
+  const code = /\/r\/(\w+)/.exec(page.url())![1]!;
+  const record = async () => (await page.request.get(`${server.url}/api/matches/${code}/record`)).text();
+  const before = await record();
+  for (const line of log) expect(before).toContain(line);
+  expect(before).toContain('[Lent "yes"]');
+
+  const other = await Person.enter(browser, 'mouse');
+  await other.page.goto(page.url());
+  await expect(other.page.locator('.status')).toBeVisible();
+  await expect(page.locator('.watchers')).toBeVisible();
+  // The page of the device is gone, and so is its copy.
+  expect(await copies()).toEqual([]);
+  const link = page.url();
+  await page.goto(`${server.url}${device}?renderer=canvas`);
+  await expect(page.getByText('This match is not on this device (any more).')).toBeVisible();
+  await page.goto(link);
+  await expect(person.status).toContainText('Your turn');
+  await resign(page);
+  await expect.poll(record).toContain('[Match "device-');
+  expect([...person.errors, ...other.errors]).toEqual([]);
 });

@@ -280,7 +280,7 @@ export interface CirclePast extends CircleMatch {
   /** Whether it began elsewhere than at the start of its mode: such a match is not rated. */
   readonly placed: boolean;
   /**
-   * Why it is in the annals and counts for nothing: a browser thought for its bots (`lent`, in 1.0), one person alone had a turn played
+   * Why it is in the annals and counts for nothing: a browser thought for its bots (`lent`), one person alone had a turn played
    * again (`rewound`), or one person played against bots (`alone`); null where it counts.
    */
   readonly uncounted: 'lent' | 'rewound' | 'alone' | null;

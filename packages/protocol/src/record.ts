@@ -63,7 +63,7 @@ export interface RecordedTable {
   readonly seers?: RecordedSeers | null;
   /** That the operator ended it, and why; left out or null where nobody did. */
   readonly closure?: Closure | null;
-  /** Whether a browser thought for bots, in 1.0; no where left out. */
+  /** Whether a browser thought for bots, in 1.0 or on a device; no where left out. */
   readonly lent?: boolean;
   /** Whether one person alone had a turn played again; no where left out. */
   readonly rewoundAlone?: boolean;

@@ -126,6 +126,7 @@ export const SERVER_REFUSALS = {
   closed: 'Whoever runs this site has ended this table.',
   'no-token': 'Say the operator’s token in the header of the request, as Bearer.',
   'no-key': 'Say your key in the header of the request, as Bearer; it has 64 hexadecimal digits.',
+  'already-moved': 'The server already has this match, and it has gone on there. Open it in Your matches.',
   'not-found': 'There is nothing at this address.',
 } as const;
 

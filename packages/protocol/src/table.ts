@@ -256,7 +256,7 @@ export const TABLE_FIELDS = {
   showing: number(),
   /** Whether the last seat begins the match. */
   auto: kept(flag()),
-  /** Whether a browser has chosen for the bots that its person played alone against: only in matches of 1.0. */
+  /** Whether a browser has chosen for the bots that its person played alone against: in 1.0, or before the match came from their device. */
   lent: kept(flag()),
   /** Whether oaths are sworn at this table. */
   oaths: kept(flag()),

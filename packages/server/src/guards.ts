@@ -5,12 +5,15 @@
 import type { IncomingMessage } from 'node:http';
 import { CloseCode, Room } from '@colyseus/core';
 import { WebSocketClient } from '@colyseus/ws-transport';
+import { MOVE_MATCH_PATH } from '@dominion/protocol';
 import type { Config } from './config.js';
 import { sendFrame } from './frames.js';
 import type { Log } from './log.js';
 
 /** The longest body, in bytes, of a request. */
 export const MAX_BODY = 4096;
+/** The longest body, in bytes, of the request that brings a match from a device: more than 3,000 turns. */
+export const MAX_MOVED = 32 * 1024;
 /** The longest frame, in bytes, that a client may send. */
 export const MAX_FRAME = 2048;
 /** How much, in bytes, may wait for a client that does not read. */
@@ -27,7 +30,8 @@ export function requestFault(request: IncomingMessage): number | null {
   if (method !== 'POST') return headers['transfer-encoding'] !== undefined || hasBody(headers) ? 400 : null;
   // A body whose length is not known beforehand cannot be refused before it is read.
   if (headers['content-length'] === undefined) return 411;
-  return Number(headers['content-length']) <= MAX_BODY ? null : 413;
+  const most = url === MOVE_MATCH_PATH ? MAX_MOVED : MAX_BODY;
+  return Number(headers['content-length']) <= most ? null : 413;
 }
 
 function hasBody(headers: IncomingMessage['headers']): boolean {

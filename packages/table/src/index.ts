@@ -15,6 +15,7 @@ export {
   nextSaid,
   openingIn,
   playingTeams,
+  rewindTo,
 } from './memory.js';
 export type * from './records.js';
 export { type SeatHolder, type Seats, teamOfKey } from './seats.js';
@@ -56,6 +57,7 @@ export { looksAlike, type Surroundings, showsAnew, tableOf } from './view.js';
 // What people may do, and what comes of it.
 
 export { companionOf, marksFor } from './allies.js';
+export { openingThrow } from './beginning.js';
 export { type BrokenOath, bindingOn, breachOf, breakingMoves, brokenBy, brokenBySwearing } from './breach.js';
 export { type Asked, askedBefore, decide } from './decide.js';
 export { endedBy } from './ended-by.js';

@@ -217,6 +217,7 @@ export type TableSettings = Pick<
   | 'bots'
   | 'manners'
   | 'begins'
+  | 'lent'
 >;
 
 /** What the teams' banks hold at first, in milliseconds; 0 where there are none. */

@@ -1,4 +1,5 @@
 /** The page that makes every throw of a finished match again. */
+import { isFromDevice } from '@dominion/protocol';
 import { type Dice, TEAM_LETTERS, type Team } from '@dominion/rules';
 import type { CheckedThrow } from '@dominion/rules/proof';
 import { useEffect, useState } from 'preact/hooks';
@@ -12,7 +13,7 @@ import { layOut, toCheck } from '../record/record.js';
 import { RecordField } from '../replay/record-field.js';
 import { notedCommitment } from '../storage/matches.js';
 import { check as words } from '../words/check.js';
-import { app } from '../words/index.js';
+import { app, bots } from '../words/index.js';
 import { replay as lines } from '../words/replay.js';
 
 /** The longest file that is read, in bytes: as long as a record can be. */
@@ -148,7 +149,7 @@ function Fits({ verdict, code }: { verdict: Extract<RecordVerdict, { kind: 'fits
     <div class="check-box good">
       <h2>{words.fits(throws.length)}</h2>
       <p>
-        {proof.scheme === 'dice-v2' ? words.fitsSealed : words.fitsMore}{' '}
+        {isFromDevice(proof.matchId) ? bots.moved : proof.scheme === 'dice-v2' ? words.fitsSealed : words.fitsMore}{' '}
         {added ? words.ownBytes : (noted !== null || former !== null) && words.noted}
       </p>
       {unshown.length > 0 && <p class="check-unshown">{words.unshown(unshown)}</p>}

@@ -22,6 +22,8 @@ export interface TableScene {
   readonly guessed: boolean;
   /** Whether the person left this tab since the match was opened. */
   readonly left: boolean;
+  /** Whether there is a network. */
+  readonly online: boolean;
 }
 
 /** Whether someone else sits at the table; people who are away count, bots don't. */
@@ -56,6 +58,12 @@ const FEATURES = {
     (table.sworn.some(wasSealed) ||
       (table.status === 'playing' && match !== null && maySwear(table, match.position, me))),
   draw: (scene) => playing(scene) && drawable(scene),
+  /** Putting a match alone against bots on the server, over or not. */
+  toServer: ({ place, table, me, online }) =>
+    place === 'device' &&
+    online &&
+    me !== null &&
+    table.seats.every(({ team, plays, holder }) => !plays || (holder === 'bot') !== (team === me)),
   /** Votes of the table. */
   proposals: (scene) => playing(scene) && scene.me !== null && company(scene),
   chat: (scene) => scene.place === 'server' && (company(scene) || scene.table.watchers > 0 || scene.spoken),

@@ -50,6 +50,7 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   'bad-invitation': '11.1',
   'already-seated': '11.1',
   'already-started': '11.1',
+  'already-moved': '11.1',
   'seals-open': '6.1',
   'other-bytes': '6.1',
   'not-started': '11.2',

@@ -7,12 +7,14 @@ import { CalendarIcon, PauseIcon, UndoIcon } from '../parts/icons.js';
 import { RaceButton } from '../parts/mandate-bar.js';
 import { More } from '../parts/more.js';
 import { SquareButton } from '../parts/square-button.js';
+import { noteAddress, type Route, route } from '../route.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
-import { actions, offers as words } from '../words/index.js';
+import { actions, app, home, offers as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
+import { tellRefused } from '../words/tell.js';
 import { HintButton, mayHint } from './hints.js';
 import { DecideButton, openDecide } from './proposals.js';
 import { serverNow, useSeconds } from './time.js';
@@ -41,6 +43,7 @@ export function OfferButtons({ session }: { session: Session }) {
           {!asks && <PauseButton session={session} />}
           {!asks && <AdjournButton session={session} />}
           {!asks && <DecideButton session={session} />}
+          {!asks && hasFeature(session, 'toServer') && <ToServerButton session={session} />}
           {!asks && (
             <>
               <RaceButton position={session.story.value?.match.position} />
@@ -86,6 +89,39 @@ function BackButton({ session }: { session: Session }) {
       {device.back}
     </button>
   );
+}
+
+/** Puts a match of this device on the server and goes to its page there. Where that fails, a sentence says why, and nothing has changed. */
+function ToServerButton({ session }: { session: Session }) {
+  const [asks, setAsks] = useState(false);
+  const press = async (): Promise<void> => {
+    setAsks(true);
+    const failed = await toServer(session);
+    setAsks(false);
+    if (failed !== null) session.say(failed);
+  };
+  return (
+    <>
+      <button type="button" disabled={asks || !session.acts.value} onClick={() => void press()}>
+        {device.toServer}
+      </button>
+      <p class="fine muted">{device.toServerHint}</p>
+    </>
+  );
+}
+
+/** Gives a sentence when it failed. */
+async function toServer(session: Session): Promise<string | null> {
+  const loaded = await import('../hosts/device/move.js').catch(() => null);
+  if (loaded === null) return app.notLoaded;
+  const answer = await loaded.moveToServer(session.code, () => session.close());
+  if (answer.kind === 'unreachable') return home.noServer;
+  if (answer.kind === 'refused') return tellRefused(answer);
+  const room: Route = { page: 'room', code: answer.value.code };
+  // In the place of the page of a match that is here no more.
+  noteAddress(room);
+  route.value = room;
+  return null;
 }
 
 function DrawButton({ session, onAsk }: { session: Session; onAsk(asks: boolean): void }) {

@@ -1,5 +1,5 @@
 /** Who plays: names, presence, clocks, whose turn, allies, flags and Imperial Seals. */
-import type { Table } from '@dominion/protocol';
+import { isFromDevice, type Table } from '@dominion/protocol';
 import type { EliminationCause, Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { TellChannel } from '../calls/channel.js';
@@ -59,7 +59,7 @@ export function TeamsPanel({ session }: { session: Session }) {
           </div>
         );
       })}
-      {table.lent && <p class="fine muted teams-note">{bots.lent}</p>}
+      {table.lent && <p class="fine muted teams-note">{isFromDevice(table.id) ? bots.moved : bots.lent}</p>}
     </Panel>
   );
 }

@@ -38,7 +38,7 @@ function scene(
     table: tableOf({ mode, oaths: true, ...table }, seat),
     match: table.status === 'waiting' ? null : storyOf(mode, ...MUSTERED[mode]!).match,
     me: 2,
-    ...{ spoken: false, noted: false, guessed: false, left: false },
+    ...{ spoken: false, noted: false, guessed: false, left: false, online: true },
     ...more,
   };
 }
@@ -51,7 +51,10 @@ const TAKEN = matchAt('7nE7/5sW1sG1sA5/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 
 describe.each<[string, TableScene, string]>([
   ['alone with one bot', scene('2', 'bot'), 'more roster moves'],
   ['alone with three bots', scene('4', 'bot'), 'more roster moves'],
-  ['alone with three bots, on the device', scene('4', 'bot', {}, device), 'more roster moves'],
+  ['alone with three bots, on the device', scene('4', 'bot', {}, device), 'more roster moves toServer'],
+  ['the same without a network', scene('4', 'bot', {}, { ...device, online: false }), 'more roster moves'],
+  ['over, alone on the device', scene('2', 'bot', { status: 'over' }, device), 'more roster moves toServer'],
+  ['bots alone, on the device', scene('2', 'bot', {}, { ...device, me: null }), 'more roster moves'],
   ['two at one device', scene('2', 'person', {}, device), 'more roster moves draw'],
   ['two friends', scene('2', 'person'), 'more roster moves draw proposals chat'],
   ['two friends of three', scene('3', 'person'), 'more roster moves oaths draw proposals chat'],

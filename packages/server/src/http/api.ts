@@ -47,6 +47,7 @@ import { opener } from './closed.js';
 import { errors } from './errors.js';
 import { forget } from './forget.js';
 import { lookUp } from './look-up.js';
+import { movedMatches } from './moved-matches.js';
 import { notices } from './notices.js';
 import { once, SAME } from './once.js';
 import { operatorDesk } from './operator.js';
@@ -132,6 +133,8 @@ export function api(options: ApiOptions): Router {
       .json({ ok: is, ...(jumped() && { clock: 'ahead' }) });
   });
 
+  // Before `askedOnce`: the match's own id makes a repeated request find it, for good.
+  router.use(movedMatches({ door, maker, rulings, unlessDraining }));
   router.use('/api', askedOnce({ door, store, log, wall: maker.wall }));
 
   router.post('/api/matches', unlessDraining, body, async (request, response) => {

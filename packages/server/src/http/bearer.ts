@@ -39,12 +39,16 @@ function keyOfHeader(request: Request, response: Response, next: NextFunction): 
   });
 }
 
-const read = json({ limit: MAX_BODY });
+/** Reads the body, of at most so many bytes, of a request in which a key may be said; the header says it as well. */
+export function bodyWithKeyUpTo(limit: number): ReturnType<typeof json> {
+  const read = json({ limit });
+  return (request, response, next) => {
+    read(request, response, (error) => {
+      if (error !== undefined) next(error);
+      else keyOfHeader(request as Request, response as Response, next);
+    });
+  };
+}
 
-/** Reads the body of a request in which a key may be said; the header says it as well. */
-export const bodyWithKey: ReturnType<typeof json> = (request, response, next) => {
-  read(request, response, (error) => {
-    if (error !== undefined) next(error);
-    else keyOfHeader(request as Request, response as Response, next);
-  });
-};
+/** The same for the usual length of a body. */
+export const bodyWithKey: ReturnType<typeof json> = bodyWithKeyUpTo(MAX_BODY);

@@ -19,6 +19,8 @@ import {
   MakeCircle,
   MakeMatch,
   MakeTable,
+  MOVE_MATCH_PATH,
+  MoveMatch,
   MuteMatch,
   NameDevice,
   PLAIN_REQUESTS,
@@ -127,6 +129,15 @@ export const ROUTES: readonly RouteShown[] = [
   post('/api/matches', 'Makes a match; the holder of the key is its host.', MakeMatch, OpenedForm, {
     gives: { 201: OpenedForm },
   }),
+  post(
+    MOVE_MATCH_PATH,
+    'Puts a match on the server that you played alone against bots on your device.',
+    MoveMatch,
+    OpenedForm,
+    {
+      ...{ gives: { 201: OpenedForm }, refuses: [403, 409] },
+    },
+  ),
   get(MATCH, 'Says how a match stands; with a key, also what you may play. It counts you as present.', MatchForm, {
     ...{ bearer: 'may', refuses: [401, 404] },
   }),

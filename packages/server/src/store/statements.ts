@@ -26,7 +26,7 @@ const MAKE = `${insertion('matches', [
   ...(['id', 'code', 'mode', 'empty', 'dice', 'position', 'length', 'last', 'scheme', 'seed'] as const),
   ...(['first', 'opening', 'seals', 'entropy', 'created_at', 'updated_at', 'started_at'] as const),
   ...(['rules_version', 'room', 'ply', 'waits', 'owner', 'epoch', 'pace', 'due_at', 'open'] as const),
-])} on conflict (code) do nothing`;
+])} on conflict do nothing`;
 const SIT = insertion('seats', ['match_id', 'team', 'key_hash', 'name', 'seal', 'entropy']);
 const REMEMBER_KEY = insertion('former_keys', ['match_id', 'team', 'key_hash']);
 const FORGET_SEATS = ['seats', 'former_keys'].map((table) => `delete from ${table} where match_id = $1`);
@@ -53,7 +53,7 @@ function seating(matchId: string, seats: readonly SeatRecord[]): Statement[] {
   ]);
 }
 
-/** A new match, with those who sit already; the first statement changes nothing where its code is in use. */
+/** A new match, with those who sit already; the first statement changes nothing where its code or its id is in use. */
 export function making(match: HeaderRecord, room: TableRecord, seats: readonly SeatRecord[]): Statement[] {
   const { id, code, mode, empty, dice, position, length, last, fated, scheme, seed, start, createdAt } = match;
   const { first = null, opening = null, seals = null, entropy = null, startedAt = null } = start ?? {};

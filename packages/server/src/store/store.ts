@@ -265,7 +265,7 @@ export interface Store extends AnswerStore, CallStore, ChannelStore, CircleStore
   readonly time?: () => Promise<number>;
   /** Whether nobody else can write to it for as long as it is open: then no lease is needed to be its only writer. */
   readonly alone: boolean;
-  /** Writes a new match down, with those who sit already; false, and nothing done, when its code is in use. */
+  /** Writes a new match down, with those who sit already; false, and nothing done, when its code or its id is in use. */
   create(match: HeaderRecord, room: TableRecord, seats: readonly SeatRecord[]): Promise<boolean>;
   /** Everything about the match behind a code, or null. Rejected with {@link NewerRules}, as {@link claim} is. */
   load(code: string): Promise<StoredMatch | null>;

@@ -98,6 +98,21 @@ const CREATES: Readonly<Record<string, () => Promise<void>>> = {
     expect(replay.said.map(({ text }) => text)).toEqual(['once']);
     for (const guest of all) await guest.leave();
   },
+  // By the match's own id.
+  '/api/matches/from-device': async () => {
+    const sent = {
+      code: '0'.repeat(8),
+      mode: '2',
+      scheme: 'dice-v2',
+      seed: '5a'.repeat(32),
+      team: 2,
+      begun: 0,
+      log: '',
+    };
+    const { code } = await thrice('/api/matches/from-device', { ...sent, bots: [{ team: 0, level: 'beginner' }] });
+    const { body } = await send('/api/mine', {}, ann, randomUUID());
+    expect(JSON.stringify(body).split(String(code))).toHaveLength(2);
+  },
   '/api/matches/:code/invite': async () => {
     const code = await makeMatch(house.url, { mode: '2', key: ann });
     const { token } = await thrice(`/api/matches/${code}/invite`, { team: 2 });

@@ -46,6 +46,10 @@ const OPERATOR = 'a-token-of-the-operators-0123';
 const key = { key: '0'.repeat(64) };
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/matches': { mode: '2' },
+  'POST /api/matches/from-device': {
+    ...{ ...key, code: '0'.repeat(8), mode: '2', scheme: 'dice-v2', seed: '0'.repeat(64), team: 2, begun: 0, log: '' },
+    bots: [{ team: 0, level: 'beginner' }],
+  },
   'POST /api/mine': key,
   'POST /api/matches/:code/forget': key,
   'POST /api/forget': key,
@@ -90,6 +94,7 @@ const ROUTES = `
   GET /healthz                     200     200     200*    200     200
   GET /readyz                      200     200     200*    200     200
   POST /api/matches                201     201     201*    403     403
+  POST /api/matches/from-device    201     201     201*    403     403
   GET /api/retention               200     200     200*    200     200
   GET /api/openapi.json            200     200     200*    200     200
   GET /api/lobby                   200     200     200*    200     200

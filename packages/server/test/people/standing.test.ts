@@ -42,7 +42,7 @@ test('who fell last of those who fell is placed before the others', () => {
   ]);
 });
 
-test('a match of 1.0 whose bots thought in the player’s browser counts for nothing', () => {
+test('a match whose bots thought in the player’s browser, in 1.0 or on a device, counts for nothing', () => {
   const table = newTableRecord();
   expect(digestOf({ ...read('2', ['N']), table: { ...table, lent: true } })).toMatchObject({ uncounted: 'lent' });
   expect(digestOf({ ...read('2', ['N']), table })).not.toHaveProperty('uncounted');

@@ -99,6 +99,7 @@ describe.each(STORES)('%s', (name, there, open) => {
     };
     expect(await store.create(match, room, [seat])).toBe(true);
     expect(await store.create({ ...newMatch(), code: match.code }, room, [])).toBe(false);
+    expect(await store.create({ ...newMatch(), id: match.id }, room, [])).toBe(false);
     expect(await store.load(match.code)).toEqual({ match, room, seats: [seat], lines: [], said: [] });
     expect(await store.load('NOSUCH')).toBeNull();
     expect(await store.claim('NOSUCH', 'one')).toBeNull();

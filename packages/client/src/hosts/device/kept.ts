@@ -1,5 +1,6 @@
 /** A match on this device as it is kept: all that is needed to go on, to show it at a table, and to write its record. */
 import { BOT_LEVELS, BOT_MANNERS, type BotLevel, type BotManner } from '@dominion/bots';
+import { deviceMatchId } from '@dominion/protocol';
 import {
   briefLast,
   DICE,
@@ -69,7 +70,7 @@ export interface Kept extends DeviceSettings {
 
 /** The name that binds a match's throws to it. */
 export function idOf({ code }: Pick<Kept, 'code'>): string {
-  return `device-${code}`;
+  return deviceMatchId(code);
 }
 
 /** How a match began. */
