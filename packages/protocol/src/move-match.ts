@@ -20,6 +20,8 @@ export const MoveMatch = z
     length: z.enum(LENGTHS).optional(),
     /** The number of its last turn, 0 for none; a position has its own. */
     last: wholeWithin([0, LAST_PLY]).default(0),
+    /** Whether Fate ends it from that turn on (RULES.md §10). */
+    fated: z.boolean().default(false),
     scheme: z.enum(['dice-v1', 'dice-v2']),
     seed: z.string().regex(/^[0-9a-f]{64}$/, { error: '64 of the digits 0-9a-f' }),
     /** The person's team, and what they are called. */
@@ -30,9 +32,13 @@ export const MoveMatch = z
     /** All its actions, throws included, with a space between two. */
     log: z.string(),
   })
-  .refine(({ position, last }) => position === undefined || last === 0, {
+  .refine(({ position, last, fated }) => position === undefined || (last === 0 && !fated), {
     path: ['last'],
     error: 'the position says its last turn; leave this out',
+  })
+  .refine(({ position, last, fated }) => position !== undefined || last > 0 || !fated, {
+    path: ['fated'],
+    error: 'Fate can only end a match that has a last turn; name it or leave this out',
   })
   .refine(
     ({ mode, empty, position }) => {

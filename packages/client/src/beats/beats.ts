@@ -12,9 +12,9 @@ export const FLIGHT = 2.7;
 /** The same of a bot's throw: the next bot is at it soon, and by then this one lies. */
 export const QUICK_FLIGHT = 1;
 /** The throw by which Fate may end the match (§10) flies a breath longer, and is seen where it stays silent, too; with its move it takes a second. */
-export const DECIDING = 4;
+const DECIDING = 4;
 /** The same where the next turn is soon at it. */
-export const QUICK_DECIDING = 2;
+const QUICK_DECIDING = 2;
 /** Any other throw by which Fate stays silent is only a glint at the frame. */
 export const GLINT = 1.6;
 /** A move that came with a throw is shown first. */

@@ -84,6 +84,37 @@ test('a throw by which Fate is silent is a glint: over sooner than one by which 
   expect(line.beats.thrown!.lies).toBe(WHOLE_TURN);
 });
 
+describe('a throw by which Fate may end the match', () => {
+  const last: Position = { ...SCENE, ply: 61, last: 60, fated: true };
+  const thrown = (from: Position, line: string, flight?: number) => {
+    const { events } = seen(from, ['h4h8', line]).happening;
+    return happeningOf(events, from, flight).beats.thrown!;
+  };
+
+  test('flies a breath longer than others, and is seen where Fate stays silent; with its move it takes 1.2 s at most', () => {
+    for (const flight of [FLIGHT, QUICK_FLIGHT]) {
+      const usual = thrown(SCENE, '~4', flight).lies;
+      for (const line of ['~4', '~x']) {
+        const { lies, glint } = thrown(last, line, flight);
+        expect([glint, lies > usual, lies * BEAT <= 1200]).toEqual([false, true, true]);
+      }
+    }
+    expect(thrown(SCENE, '~x')).toMatchObject({ glint: true, lies: AFTER_MOVE + GLINT });
+  });
+
+  test('is none before the last turn, or where the end is sharp', () => {
+    for (const from of [
+      { ...last, ply: 59 },
+      { ...last, ply: 60, fated: false },
+    ])
+      expect(thrown(from, '~x').glint).toBe(true);
+  });
+
+  test('is not in the air where nothing is to be seen of throws', () => {
+    expect(thrown(last, '~4', 0).lies).toBe(AFTER_MOVE);
+  });
+});
+
 test('what is seen of a turn takes no longer than 0.8 s', () => {
   expect(WHOLE_TURN * BEAT).toBeLessThanOrEqual(800);
 });

@@ -40,7 +40,7 @@ describe('what is sent', () => {
       ...{ ...CHANCE, key: KEY, scheme: 'dice-v2', team: 2, name: 'Ying', log: 'S:- N:-' },
       bots: [{ team: 0, level: 'casual', manner: 'balanced' }],
     });
-    expect(sent.last).toBe(alone().last);
+    expect([sent.last, sent.fated]).toEqual([alone().last, true]);
   });
 
   it('says the older scheme of a match from before there were two', () => {

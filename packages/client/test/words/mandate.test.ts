@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { leftOf, omenOf, type Race, raceOf } from '../../src/model/mandate.js';
 import {
   headlineOf,
+  leftOver,
   remainingOf,
   resultByCount,
   standingOf,
@@ -234,5 +235,35 @@ describe('in words', () => {
     expect(headlineOf(decided)).toBe('Chu wins');
     expect(tellRace(decided)).toBe('Chu holds the Mandate: 12 to 0.');
     expect(remainingOf(decided)).toBe('Match over');
+  });
+});
+
+describe('where Fate ends the match', () => {
+  const board = placed('S', 'N-S', ...CROWNS, 'sG a9', 'nS a1');
+  const fated = (ply: number, quiet = 0): Position => ({ ...timed(board, ply, 120, quiet), fated: true });
+  const told = (ply: number) => [remainingOf(raceOf(fated(ply))), leftOver(raceOf(fated(ply)))];
+
+  it('says how far the last turn is, and from it on that Fate may end it', () => {
+    expect(told(113)).toEqual(['8 turns, then Fate', 'Turn 113. From turn 120 on Fate may end the match.']);
+    expect(leftOf(fated(119))).toMatchObject({ turns: 2, open: false });
+    const now = 'Fate may end the match with this turn: it does if the X’s are up, one time in four.';
+    for (const ply of [120, 121, 140]) {
+      expect(told(ply)).toEqual(['Fate may end it now', now]);
+      // Whose turn it is moves last, if this is the last.
+      expect(leftOf(fated(ply))).toMatchObject({ turns: 1, open: true, closes: 2 });
+      expect(raceOf(fated(ply)).order[0]).toBe(0);
+    }
+    expect(tellRace(raceOf({ ...fated(121), phase: 'mandate' }))).toBe('Chu holds the Mandate: 12 to 4.');
+  });
+
+  it('announces it once, with the last turn', () => {
+    const from = (ply: number) => omenOf(fated(ply - 1), fated(ply));
+    expect([118, 119, 120, 121, 122].map(from)).toEqual([null, 1, 0, null, null]);
+  });
+
+  it('says why the points are counted', () => {
+    const ended = (ply: number, quiet = 0) => whyCounted(raceOf({ ...fated(ply, quiet), phase: 'mandate' }))[0];
+    for (const ply of [120, 131]) expect(ended(ply)).toMatch(/^Fate has ended the match/);
+    for (const ply of [90, 131]) expect(ended(ply, 100)).toMatch(/^For a hundred moves/);
   });
 });

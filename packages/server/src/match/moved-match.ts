@@ -81,6 +81,7 @@ function madeAgain(sent: Sent, now: number, named: boolean): Made | string {
     length: sent.length ?? '',
     position: position === undefined ? null : formatPosition(position),
     last: position?.last ?? sent.last,
+    fated: position?.fated ?? sent.fated,
     start: null,
     createdAt: now,
   };

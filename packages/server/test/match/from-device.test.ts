@@ -35,10 +35,13 @@ interface Begun {
   readonly mode?: '2' | '3' | '4';
   readonly scheme?: 'dice-v1' | 'dice-v2';
   readonly position?: string;
+  /** As in matches that began before Fate ended any. */
+  readonly sharp?: boolean;
 }
 
 /** A match as a device begins it, and a way to play it on to so many actions: South's person against bots. */
-function onDevice({ mode = '2', scheme = 'dice-v2', position: text }: Begun = {}) {
+function onDevice({ mode = '2', scheme = 'dice-v2', position: text, sharp = false }: Begun = {}) {
+  const end = { last: 60, fated: !sharp };
   const code = newCode();
   const seed = 'a5'.repeat(32);
   const key = newKey();
@@ -47,7 +50,7 @@ function onDevice({ mode = '2', scheme = 'dice-v2', position: text }: Begun = {}
   const teams = teamsIn({ mode, empty: 0, ...from });
   const dice = keyOfProof({ scheme, matchId: `device-${code}`, seed, entropy: teams.map(() => null) }, teams);
   const { first, rounds } = throwOpening(dice, teams, 'die', scheme);
-  const opening = parsed?.ok ? { first: parsed.position.turn, opening: [] } : { first, opening: rounds, last: 60 };
+  const opening = parsed?.ok ? { first: parsed.position.turn, opening: [] } : { first, opening: rounds, ...end };
   let match: Match = beginMatch({ mode, empty: 0, dice: 'die', ...opening, ...from });
   let throws = opening.opening.flat().length;
   const play = (action: number): void => {
@@ -72,7 +75,7 @@ function onDevice({ mode = '2', scheme = 'dice-v2', position: text }: Begun = {}
     lines: () => match.actions.map(formatAction),
     sent: (other: Partial<MoveMatch> = {}): MoveMatch => ({
       ...{ key, code, mode, empty: 0, dice: 'die', scheme, seed, team: 2, name: 'Ying', begun: 1_700_000_000_000 },
-      ...(text === undefined ? { length: 'skirmish' as const, last: 60 } : { position: text }),
+      ...(text === undefined ? { length: 'skirmish' as const, ...end } : { position: text }),
       bots: teams.filter((team) => team !== 2).map((team) => ({ team, level: 'beginner' as const })),
       log: match.actions.map(formatAction).join(' '),
       ...other,
@@ -142,6 +145,14 @@ describe('a match that was moved', () => {
     expect(text).toContain('resign:S');
     const { body } = await post(house.url, '/api/mine', { key: device.key });
     expect(body).toMatchObject({ matches: [{ code, status: 'over', team: 2 }] });
+  });
+
+  test('keeps the end it began with, of Fate or sharp', async () => {
+    for (const sharp of [true, false]) {
+      const device = onDevice({ sharp }).to(6);
+      const text = await recordOf(await move(device));
+      expect(text).toContain(`[Length "${sharp ? '60' : '60~'}"]`);
+    }
   });
 
   test('stands in the list of its person, who is called', async () => {
@@ -252,6 +263,7 @@ describe('what cannot have been played', () => {
       [{ ...sent, team: 1 }, /bots/],
       [{ ...sent, mode: '4' }, /bots/],
       [{ ...sent, last: -1 }, /last/],
+      [{ ...sent, last: 0, fated: true }, /fated/],
       [{ ...sent, begun: Number.NaN }, /begun/],
       [{ ...sent, position: 'nonsense' }, /position/],
       [{ ...sent, log: 7 }, /log/],

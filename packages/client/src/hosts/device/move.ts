@@ -12,7 +12,7 @@ const TIMES_SENT = 5;
 
 /** What is sent of a match; null where it is not one of one person alone against bots. */
 export function sentOf(kept: Kept, key: string): MoveMatch | null {
-  const { code, mode, dice, empty, position, length, last, scheme = 'dice-v1', seed, seats, begun, log } = kept;
+  const { code, mode, dice, empty, position, length, last, fated, scheme = 'dice-v1', seed, seats, begun, log } = kept;
   const [team, other] = personsOf(kept);
   if (team === undefined || other !== undefined) return null;
   const person = seats[team];
@@ -21,6 +21,7 @@ export function sentOf(kept: Kept, key: string): MoveMatch | null {
     ...(position !== undefined && { position }),
     ...(length !== undefined && { length }),
     ...(last !== undefined && { last }),
+    ...(fated !== undefined && { fated }),
     name: person?.kind === 'person' ? person.name : '',
     bots: TEAMS.flatMap((each) => {
       const seat = seats[each];
