@@ -1,6 +1,6 @@
 /**
  * The positions whose perft is pinned, to depths 1–5. Made by the engine of commit 958ced7, those with a last turn by that of
- * be61719; the leaves of any of them are had again by `npm run --silent dominion -- perft 'TEXT' 5`, and all of them by both
+ * be61719, those that Fate ends by that of 0cf22fb7; the leaves of any of them are had again by `npm run --silent dominion -- perft 'TEXT' 5`, and all of them by both
  * readings of the rules by `npm run nightly --workspace packages/rules -- --positions 0`, which is where they were found to
  * agree.
  */
@@ -218,5 +218,23 @@ export const HARD_POSITIONS: readonly Pinned[] = [
     shows: ['§5 chain: turned on a stronghold, then arming'],
     text: '7eE1sEp4/1eR6wEwS3eS1/6wS6eS1/13eR1/1p13/12eR1eR/3wA7wSsSsRsS/8wSwSwS1sSwSsS/1wS6wRwSwSwSsSsRsS/8wSwSwR2sS1/15/15/15/15/1wG8wS4 E-S-W S move 0 59/60',
     leaves: [18, 144, 7565, 76_843, 330_472],
+  },
+  {
+    name: 'mode 4: a succession in the last turn, after which Fate may end the match',
+    shows: ['§10 Fate is not asked in the last turn'],
+    text: 'eEeRp5sS3nR2/eReRp8wS3/ppnSnSnS1nS2sR5/wA1nSnSnS3wX1wSp2p/2nSnSnR1wXwS1wS2nR1nS/3sX6wS4/wP1wS9p1wT/5p6sW2/4sT7sR2/4nTsT4wSwS3/2sE4nS1wR5/1sSnSnSnS2p1wRp4/3sSnS4nE1sR3/2nSnSnRsS1sSnPp5/2wS5sS6 N-E-S-w W succession 0 179/179~',
+    leaves: [8, 581, 6092, 27_701, 47_205],
+  },
+  {
+    name: 'mode 4a: allies move after the last turn, and Fate may end the match',
+    shows: ['§10 Fate ends the match after its last turn', '§10 Fate is silent in the last turn'],
+    text: '3wSwSwS9/1nT1wRnSwSwSwSwS6/2nRwRwRwR1wSwS6/6wSwSwR6/8eReSeS4/8eSsSeS4/6eE1eSeSeR4/4wE3p1nE4/5p5nW3/9eS5/8wSpwS4/9eS5/3sE11/14p/15 NS-EW E move 98 212/205~',
+    leaves: [27, 216, 677, 2088, 12_918],
+  },
+  {
+    name: 'mode 3: the turn before the last, with which Fate may end the match',
+    shows: ['§5 chain: turned on a stronghold, then arming'],
+    text: '7eE1sEp4/1eR6wEwS3eS1/6wS6eS1/13eR1/1p13/12eR1eR/3wA7wSsSsRsS/8wSwSwS1sSwSsS/1wS6wRwSwSwSsSsRsS/8wSwSwR2sS1/15/15/15/15/1wG8wS4 E-S-W S move 0 59/60~',
+    leaves: [18, 144, 7565, 76_843, 489_676],
   },
 ];
