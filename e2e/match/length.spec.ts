@@ -67,7 +67,7 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
   const lengths = page.getByRole('radiogroup', { name: 'Length' });
   await expect(lengths.getByRole('radio', { name: 'Evening' })).toBeChecked();
   await expect(lengths.getByRole('radio', { name: 'Evening' })).toHaveAccessibleDescription(
-    /^120 turns, about \d+ min$/,
+    /^120 turns, then Fate decides when, about \d+ min$/,
   );
   await expect(page.getByRole('radio', { name: '4 players' })).toHaveAccessibleDescription(/about \d+ min$/);
   await expect(page.getByRole('radio', { name: '1 min a turn' })).toBeChecked();
@@ -78,7 +78,7 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
   await expect(page.getByText(/^2 players · Evening · about \d+ min · 1 min a turn$/).first()).toBeVisible();
   expect(await agreed(page)).toEqual({ mode: '2', dice: 'die', clock: 'turn 60', length: 'evening', last: 120 });
   await page.getByText('Settings', { exact: true }).click();
-  await expect(page.getByRole('definition').filter({ hasText: 'Evening, to turn 120' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Evening, to turn 120, then Fate' })).toBeVisible();
 
   // Switched off, and without an end: by sticks that takes evenings.
   await page.goto(`${server.url}/?renderer=canvas`);
@@ -158,7 +158,9 @@ test('played on from a position without a last turn, the length counts from ther
   await page.goto(link(server.url, TEXT));
   const panel = page.getByRole('region', { name: 'Play on from here' });
   await panel.getByRole('radio', { name: 'Skirmish' }).check();
-  await expect(panel).toContainText('It ends after turn 71 at the latest.');
+  await expect(panel).toContainText(
+    'From turn 71 on, the match ends with the first turn in which Fate speaks: one in four.',
+  );
   await panel.getByRole('button', { name: 'Play on this device' }).click();
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   expect(await keptOn(page)).toMatchObject({ length: 'skirmish', dice: 'die' });
