@@ -2,7 +2,7 @@
 import { type Browser, expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nextAction } from '../support/duel.js';
-import { Person, startPlain } from '../support/person.js';
+import { openSeat, Person, startPlain } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
 import { openSheet, sheet } from '../support/sheet.js';
 import { Witness } from '../support/witness.js';
@@ -75,7 +75,7 @@ test('two people go back a turn, which has the throw that it had', async ({ brow
   await mover.act(action);
   await witness.heard(mustered);
   expect(witness.lines.slice(mustered, mustered + first.length)).toEqual(first);
-  await mover.page.getByRole('button', { name: 'Your seat' }).click();
+  await openSeat(mover.page);
   await mover.page.getByRole('button', { name: 'Days off and holidays' }).click();
   await expect(mover.page.getByRole('dialog', { name: 'Days off and holidays' })).toBeVisible();
   await expectOpen(mover.page, 'days off and holidays');

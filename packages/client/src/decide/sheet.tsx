@@ -1,4 +1,4 @@
-/** "The table decides": what can be proposed now, and why something else cannot; and one of these, before it is proposed. */
+/** "The table decides": what can be proposed now, and one of these before it is proposed. */
 import { type ProposalKind, refused } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../styles/decide.css';

@@ -12,8 +12,9 @@ import { DecideHost } from '../panels/proposals.js';
 import { RecapSpoken } from '../panels/recap.js';
 import { RefusedCard } from '../panels/refused-card.js';
 import { UnkeptSeat } from '../panels/seat-key.js';
+import { seatOpen } from '../panels/seat-state.js';
 import { useKeys } from '../panels/use-keys.js';
-import { InTurn, later } from '../parts/wrapped.js';
+import { InTurn, later, Unloaded } from '../parts/wrapped.js';
 import { LaterGuess } from '../seers/later.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
@@ -50,6 +51,12 @@ const TwinNote = later<{ session: Session }>(
 /** Where the operator has ended the match alone. */
 const ClosureNote = later<{ table: Table }>(
   () => import('../notice/closure-note.js').then(({ ClosureNote: note }) => note).catch(() => () => null),
+  () => null,
+);
+
+/** When a person asks for it. */
+const SeatDialog = later<{ session: Session }>(
+  () => import('./seat-dialog.js').then(({ SeatDialog: dialog }) => dialog).catch(() => Unloaded),
   () => null,
 );
 
@@ -100,6 +107,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
       </div>
       <RecapSpoken session={session} />
       {begun && <DecideHost session={session} />}
+      {begun && seated && seatOpen.value === session.code && <SeatDialog session={session} />}
       <Console session={session}>
         <UnkeptSeat session={session} />
         {begun && <ArrivedCard session={session} />}

@@ -58,6 +58,8 @@ const FEATURES = {
   draw: (scene) => playing(scene) && drawable(scene),
   /** Votes of the table. */
   proposals: (scene) => playing(scene) && scene.me !== null && company(scene),
+  /** What a person can do about their own seat. */
+  seat: ({ place, me, match }) => place === 'server' && me !== null && match !== null,
   chat: (scene) => scene.place === 'server' && (company(scene) || scene.table.watchers > 0 || scene.spoken),
   notes: (scene) => ofDays(scene) || scene.noted,
   land: ({ match }) => {

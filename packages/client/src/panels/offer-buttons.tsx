@@ -11,10 +11,11 @@ import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
-import { actions, offers as words } from '../words/index.js';
+import { absence, actions, offers as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { HintButton } from './hints.js';
 import { DecideButton, openDecide } from './proposals.js';
+import { seatOpen } from './seat-state.js';
 import { serverNow, useSeconds } from './time.js';
 import { SidesButton, TurnButton } from './watch-panel.js';
 
@@ -40,6 +41,11 @@ export function OfferButtons({ session }: { session: Session }) {
           {!asks && <PauseButton session={session} />}
           {!asks && <AdjournButton session={session} />}
           {!asks && <DecideButton session={session} />}
+          {!asks && hasFeature(session, 'seat') && (
+            <button type="button" onClick={() => (seatOpen.value = session.code)}>
+              {absence.seatMenu}
+            </button>
+          )}
           {!asks && (
             <>
               <RaceButton position={session.story.value?.match.position} />
