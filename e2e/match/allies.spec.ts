@@ -33,6 +33,7 @@ test('allies point, suggest, aim what they say, and act for each other', async (
 
   // Said of a square, in the words of who reads it; the square is a button.
   await south.page.getByRole('button', { name: 'Team', exact: true }).click();
+  await south.page.getByRole('button', { name: 'Quick phrases' }).click();
   await south.page.getByRole('button', { name: 'Hold this!' }).click();
   await expect(desk(south.page)).toContainText('“Hold this!” Press the square that you mean.');
   await south.cell(square('e3')).focus();

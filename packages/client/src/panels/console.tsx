@@ -27,7 +27,6 @@ import { MusterGuide } from './muster-guide.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { OrderBar, PlanBar, planningPrompt } from './plan-bar.js';
 import { promptIn } from './prompt.js';
-import { ReactionButtons } from './reactions.js';
 import { RecapAgain } from './recap.js';
 import { isAtSquare } from './refused-card.js';
 import { type Warning, warningOf } from './warning.js';
@@ -221,7 +220,6 @@ function Buttons({ session }: { session: Session }) {
           )}
         </div>
       )}
-      <ReactionButtons session={session} />
       <HintLine session={session} />
     </div>
   );
