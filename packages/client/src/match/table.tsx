@@ -82,6 +82,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   const chat = talk !== null && hasFeature(session, 'chat') ? talk : null;
   const moves = hasFeature(session, 'moves') || hasFeature(session, 'notes');
   const roster = hasFeature(session, 'roster');
+  const out = hasFeature(session, 'out');
   const upper = moves || tab !== 'moves' ? tab : 'teams';
   useKeys(session, () => {
     if (chat === null) return;
@@ -95,14 +96,20 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   };
   if (!opened || (talk === null && session.place === 'server')) return opening(session);
   return (
-    <main class={begun ? 'match' : 'match gathering'} data-tab={upper} data-lower={lower} data-reviewing={reviewing}>
+    <main
+      class={begun ? 'match' : 'match gathering'}
+      data-tab={upper}
+      data-lower={lower}
+      data-out={out}
+      data-reviewing={reviewing}
+    >
       <div class="board-area" data-planning={session.ahead.on.value}>
         <BoardHost session={session} />
         <PlanningStrip session={session} />
         <PieceCard session={session} />
         <OutcomeDialog session={session} />
         <RefusedCard session={session} />
-        {begun && <MandateOmen session={session} />}
+        {begun && !out && <MandateOmen session={session} />}
         <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} onReview={review} />
       </div>
       <RecapSpoken session={session} />
@@ -111,7 +118,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
       <Console session={session}>
         <UnkeptSeat session={session} />
         {begun && <ArrivedCard session={session} />}
-        {begun && <LaterGuess session={session} />}
+        {begun && !out && <LaterGuess session={session} />}
         {begun && <LaterFallen session={session} />}
         {!begun && seated && <Invite session={session} />}
         {twin !== null && status !== 'playing' && <TwinNote session={session} />}

@@ -75,7 +75,7 @@ function seatedIn(session: Pick<Session, 'seat' | 'story' | 'table'>) {
 }
 
 /** On a device the last own action may always be taken back, with all that came after it. */
-function BackButton({ session }: { session: Session }) {
+export function BackButton({ session }: { session: Session }) {
   const seated = seatedIn(session);
   if (session.place !== 'device' || !session.acts.value || seated?.table.status !== 'playing') return null;
   if (takebackTo(session.story.value!.steps, seated.table.seats) === null) return null;

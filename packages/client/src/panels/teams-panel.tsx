@@ -1,9 +1,9 @@
 /** Who plays: names, presence, clocks, whose turn, allies, flags and Imperial Seals. */
-import type { EliminationCause, Team } from '@dominion/rules';
+import type { Team } from '@dominion/rules';
+import { fallOf } from '../lives/fall.js';
 import { bankOf } from '../model/clock.js';
 import { oathbreakers } from '../model/oaths.js';
 import { type TeamRow, teamRows } from '../model/panels.js';
-import type { Story } from '../model/story.js';
 import { EyeIcon, FlagIcon, SealIcon } from '../parts/icons.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
@@ -17,14 +17,6 @@ import { formatTime } from '../words/time.js';
 import { DaysFace, daysStates } from './days-time.js';
 import { Attending, PresenceDot, SeatName } from './seat-state.js';
 import { ClockFace } from './time.js';
-
-/** Why a team is out, told by the log. */
-export function fallOf(story: Story, team: Team): EliminationCause | null {
-  for (const { events } of story.steps) {
-    for (const event of events) if (event.type === 'eliminated' && event.team === team) return event.cause;
-  }
-  return null;
-}
 
 /** The table of teams; allies stand together in one frame, the own camp first. */
 export function TeamsPanel({ session }: { session: Session }) {

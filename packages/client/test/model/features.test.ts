@@ -38,7 +38,7 @@ function scene(
     table: tableOf({ mode, oaths: true, ...table }, seat),
     match: table.status === 'waiting' ? null : storyOf(mode, ...MUSTERED[mode]!).match,
     me: 2,
-    ...{ spoken: false, noted: false, guessed: false, left: false },
+    ...{ spoken: false, noted: false, guessed: false, out: false, left: false },
     ...more,
   };
 }
@@ -76,6 +76,7 @@ describe.each<[string, TableScene, string]>([
   ['land has changed hands, and the bot is losing', scene('2', 'bot', {}, on(TAKEN)), 'more roster draw seat land'],
   ['the muster, alone with a bot', scene('2', 'bot', {}, on(storyOf('2').match)), 'seat'],
   ['the muster of two friends', scene('2', 'person', {}, on(storyOf('2').match)), 'more draw proposals seat chat'],
+  ['three friends, and the person is out', scene('3', 'person', {}, { out: true }), 'out'],
   ['over, with people', scene('2', 'person', { status: 'over' }), 'more roster moves seat chat'],
   ['over, alone', scene('2', 'bot', { status: 'over' }), 'more roster moves seat'],
 ])('%s', (_kind, where, there) => {
