@@ -97,24 +97,25 @@ async function adjourns(south: Unseen, [north]: readonly Unseen[]): Promise<void
   await north!.request('answer', { id: 1, agree: true });
 }
 
-/** South is out, and guesses what Fate says. */
-async function guesses(south: Unseen): Promise<void> {
+/** South is out, and guesses what Fate says after West's move. */
+async function guesses(south: Unseen, [, west]: readonly Unseen[]): Promise<void> {
   await resigns(south);
   await south.request('guess', { ply: 2, fate: 'silent' });
+  await moves(west!, 'c8', 'd8');
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  'alone with one bot, at the muster': { asked: { bots: [BOT(0)] }, there: '', words: 120, controls: 5 },
+  'alone with one bot, at the muster': { asked: { bots: [BOT(0)] }, there: '', words: 50, controls: 4 },
   'alone with one bot': {
     ...{ asked: { position: mustered('2', 2, 60), bots: [BOT(0)] }, there: 'more roster seat' },
-    ...{ words: 110, controls: 8 },
+    ...{ words: 60, controls: 6 },
   },
   'alone with three bots': {
     ...{
       asked: { mode: '4', position: mustered('4', 2, 80), bots: [BOT(0), BOT(1), BOT(3)] },
       there: 'more roster seat',
     },
-    ...{ words: 110, controls: 8 },
+    ...{ words: 70, controls: 6 },
   },
   'alone with one bot, out': {
     ...{
@@ -122,20 +123,20 @@ const KINDS: Readonly<Record<string, Kind>> = {
       before: resigns,
       there: 'more roster moves seat land',
     },
-    ...{ words: 110, controls: 11 },
+    ...{ words: 70, controls: 9 },
   },
   'alone, and the bot is watched': {
     ...{ asked: { position: mustered('2', 2, 60), bots: [BOT(0)] }, watches: true, there: 'more roster chat watchers' },
-    ...{ words: 90, controls: 28 },
+    ...{ words: 75, controls: 12 },
   },
-  'a host who waits alone': { asked: {}, waits: true, there: '', words: 150, controls: 12 },
+  'a host who waits alone': { asked: {}, waits: true, there: '', words: 80, controls: 11 },
   'a host with a guest': {
     ...{ asked: { position: mustered() }, others: [0], waits: true, there: 'chat' },
-    ...{ words: 90, controls: 22 },
+    ...{ words: 75, controls: 11 },
   },
   'two friends': {
     ...{ asked: { position: mustered() }, others: [0], there: 'more roster draw proposals seat chat' },
-    ...{ words: 90, controls: 20 },
+    ...{ words: 60, controls: 8 },
   },
   'two friends, after a move': {
     ...{
@@ -144,15 +145,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
       before: first,
       there: 'more roster moves draw proposals seat chat',
     },
-    ...{ words: 100, controls: 20 },
+    ...{ words: 75, controls: 8 },
   },
   'two friends, at the muster': {
     ...{ asked: {}, others: [0], there: 'more draw proposals seat chat' },
-    ...{ words: 80, controls: 19 },
+    ...{ words: 55, controls: 7 },
   },
   'a friend, and the match is over': {
     ...{ asked: { position: mustered() }, others: [0], before: resigns, there: 'more roster moves seat chat land' },
-    ...{ words: 100, controls: 23 },
+    ...{ words: 75, controls: 11 },
   },
   'three friends': {
     ...{
@@ -160,7 +161,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       others: [1, 3],
       there: 'more roster oaths draw proposals seat chat',
     },
-    ...{ words: 100, controls: 21 },
+    ...{ words: 70, controls: 9 },
   },
   'three friends, out': {
     ...{ asked: { mode: '3', position: mustered('3') }, others: [1, 3], before: resigns },
@@ -172,23 +173,23 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   'three friends, an adviser': {
     ...{ asked: { mode: '3', position: mustered('3') }, others: [1, 3], before: advises },
-    ...{ there: 'more roster moves seat chat', words: 140, controls: 21 },
+    ...{ there: 'more roster moves seat chat land', words: 85, controls: 10 },
   },
   'three friends watched, and one who is out guesses': {
     ...{ asked: { mode: '3', position: mustered('3') }, others: [1, 3], before: guesses, watches: true },
-    ...{ there: 'more roster moves chat seers watchers', words: 140, controls: 21 },
+    ...{ there: 'more roster moves chat land seers watchers', words: 115, controls: 13 },
   },
   'two friends, adjourned': {
     ...{ asked: { position: mustered() }, others: [0], before: adjourns },
-    ...{ there: 'more roster draw proposals seat chat', words: 140, controls: 21 },
+    ...{ there: 'more roster moves proposals seat chat', words: 100, controls: 10 },
   },
   'two friends, and land has changed hands': {
     ...{ asked: { position: LAND_TAKEN }, others: [0] },
-    ...{ there: 'more roster draw proposals seat chat land', words: 140, controls: 21 },
+    ...{ there: 'more roster draw proposals seat chat land', words: 65, controls: 8 },
   },
   'four friends': {
     ...{ asked: { mode: '4', position: mustered('4') }, others: [0, 1, 3] },
-    ...{ there: 'more roster oaths draw proposals seat chat', words: 100, controls: 21 },
+    ...{ there: 'more roster oaths draw proposals seat chat', words: 75, controls: 9 },
   },
   allies: {
     ...{
@@ -196,19 +197,19 @@ const KINDS: Readonly<Record<string, Kind>> = {
       others: [0, 1, 3],
       there: 'more roster draw proposals seat chat',
     },
-    ...{ words: 110, controls: 25 },
+    ...{ words: 85, controls: 13 },
   },
   'a spectator of friends': {
     ...{ asked: { position: mustered() }, others: [0], watches: true, there: 'more roster chat watchers' },
-    ...{ words: 90, controls: 27 },
+    ...{ words: 65, controls: 11 },
   },
   'over days, mine': {
     ...{ asked: { position: mustered(), pace: DAYS }, others: [0] },
-    ...{ there: 'more roster draw proposals seat chat notes notify', words: 165, controls: 24 },
+    ...{ there: 'more roster draw proposals seat chat notes notify', words: 150, controls: 11 },
   },
   'over days, theirs': {
     ...{ asked: { position: mustered('2', 0), pace: DAYS }, others: [0] },
-    ...{ there: 'more roster draw proposals seat chat notes notify', words: 165, controls: 24 },
+    ...{ there: 'more roster draw proposals seat chat notes notify', words: 145, controls: 12 },
   },
 };
 
