@@ -78,7 +78,6 @@ interface Kind {
 
 const resigns = (south: Unseen) => south.request('resign', { team: 2, offer: true });
 const moves = (who: Unseen, from: string, to: string) => who.act(move(parseSquare(from)!, parseSquare(to)!));
-const first = (south: Unseen) => moves(south, 'e3', 'e4');
 
 /** East is to move, and can take South's Emperor. */
 const BEFORE_THE_BLOW = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/6eS8/5sS1sE7/15 E-S-W E move 0 1';
@@ -138,14 +137,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
     ...{ asked: { position: mustered() }, others: [0], there: 'more roster draw proposals seat chat' },
     ...{ words: 60, controls: 8 },
   },
+  // What Fate may order after it is the friend's to choose.
   'two friends, after a move': {
-    ...{
-      asked: { position: mustered() },
-      others: [0],
-      before: first,
-      there: 'more roster moves draw proposals seat chat',
-    },
-    ...{ words: 75, controls: 8 },
+    ...{ asked: { position: mustered('2', 0) }, others: [0], before: (_, [north]) => moves(north!, 'e13', 'e12') },
+    ...{ there: 'more roster moves draw proposals seat chat', words: 85, controls: 9 },
   },
   'two friends, at the muster': {
     ...{ asked: {}, others: [0], there: 'more draw proposals seat chat' },
