@@ -141,7 +141,7 @@ for (const { colorScheme, ...viewport } of SIZES) {
       await expectChinese(page, 'what is behind ⋯');
       await page.getByRole('button', { name: '认输', exact: true }).click();
       await page.getByRole('button', { name: '真的认输？' }).click();
-      await expect(page.getByText('你的国家已出局；可以观战到底。').first()).toBeVisible();
+      await expect(page.getByText('你已出局，对局还在继续。结束后可以看回放。').first()).toBeVisible();
       await expectChinese(page, 'fallen');
       await page.goto(`${server.url}/play?renderer=canvas`);
       await page.getByRole('radio', { name: '四人' }).check();

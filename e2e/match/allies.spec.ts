@@ -33,6 +33,7 @@ test('allies point, suggest, aim what they say, and act for each other', async (
 
   // Said of a square, in the words of who reads it; the square is a button.
   await south.page.getByRole('button', { name: 'Team', exact: true }).click();
+  await south.page.getByRole('button', { name: 'Quick phrases' }).click();
   await south.page.getByRole('button', { name: 'Hold this!' }).click();
   await expect(desk(south.page)).toContainText('“Hold this!” Press the square that you mean.');
   await south.cell(square('e3')).focus();
@@ -52,7 +53,7 @@ test('allies point, suggest, aim what they say, and act for each other', async (
   await south.page.reload();
   await expect(desk(south.page)).toContainText(/Your ally proposes: Soldier .*e3 to e4/);
 
-  await expect(desk(south.page).getByRole('button', { name: 'Take it' })).toHaveAttribute('aria-disabled', 'false');
+  await expect(desk(south.page).getByRole('button', { name: 'Take it' })).toBeVisible();
   await south.page.keyboard.press('t');
   await expect.poll(() => witness.lines).toContain(formatAction(move(square(from), square(to))));
   await expect(desk(south.page)).not.toContainText('Your ally proposes');

@@ -10,7 +10,7 @@ import {
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { isNight } from '../support/nightly.js';
-import { openMore, Person, PHONE, resign, startPlain } from '../support/person.js';
+import { openMore, openSeat, Person, PHONE, resign, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -127,16 +127,18 @@ test('two people at each of two devices play allied', async ({ browser, server: 
   }
 
   // Ben goes to a phone of his own, by a link.
-  await south.page.locator('li.team-item', { hasText: 'Ben' }).getByRole('button', { name: 'Your seat' }).click();
-  await south.page.getByRole('button', { name: /another device/ }).click();
+  await openSeat(south.page);
+  const his = south.page.getByRole('dialog', { name: 'Your seat' }).getByRole('region', { name: /Ben/ });
+  await his.getByRole('button', { name: /another device/ }).click();
   const field = south.page.getByRole('textbox', { name: /Link to your seat/ });
   await expect(field).toHaveValue(/#|\?/);
   const phone = await Person.enter(browser, 'mouse', PHONE);
   await phone.page.goto(await field.inputValue());
   await expect(south.page.getByText('Ben now plays on a device of their own.')).toBeVisible();
   await expect(bar(south.page)).toHaveCount(0);
-  await phone.page.getByRole('button', { name: 'Teams', exact: true }).click();
+  await openMore(phone.page);
   await expect(phone.page.getByRole('button', { name: 'Your seat' })).toBeVisible();
+  await phone.page.keyboard.press('Escape');
   if (PICTURES) await phone.page.screenshot({ path: `${PICTURES}/phone.png` });
   await south.page.reload();
   await expect(south.board).toBeVisible();
@@ -170,7 +172,7 @@ test('two at one device want a rematch by one press, and find their matches once
   await cai.sit(link, 'Cai', 3);
   await both.startMatch();
   await resign(cai.page);
-  await expect(page.locator('.team-item', { hasText: 'Cai' })).toContainText('resigned');
+  await expect(page.locator('.panel-teams li', { hasText: 'Cai' })).toContainText('resigned');
   await resign(page);
   const over = (at: Page) => at.getByRole('dialog', { name: 'Match over' });
   const wants = (at: Page) => over(at).getByRole('region', { name: 'Rematch' }).getByRole('listitem');

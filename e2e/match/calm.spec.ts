@@ -35,14 +35,19 @@ const seenOn = (page: Page): Promise<Seen> =>
 
 /** By what each feature is seen, whether it is in sight or behind ⋯. */
 const MARKS = {
+  out: '.out-card',
   more: '.more-button, .more-sheet',
   roster: '.panel-roster',
   moves: '.panel-moves',
   oaths: '.panel-oaths',
   draw: 'button:text-is("Offer draw")',
   proposals: 'button[aria-label="The table decides"]',
+  seat: 'button:text-is("Your seat")',
   chat: '.side-chat',
   notes: '.jotting',
+  land: '.panel-land',
+  seers: '.panel-seers',
+  notify: 'button:text-is("Call me")',
   watchers: '.watchers',
 } as const;
 
@@ -72,78 +77,134 @@ interface Kind {
 }
 
 const resigns = (south: Unseen) => south.request('resign', { team: 2, offer: true });
-const first = (south: Unseen) => south.act(move(parseSquare('e3')!, parseSquare('e4')!));
+const moves = (who: Unseen, from: string, to: string) => who.act(move(parseSquare(from)!, parseSquare(to)!));
+
+/** East is to move, and can take South's Emperor. */
+const BEFORE_THE_BLOW = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/6eS8/5sS1sE7/15 E-S-W E move 0 1';
+/** The Territory of Zhao is Chu's. */
+const LAND_TAKEN = '7nE7/5sW1sG1sA5/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9';
+
+/** South is out, and East's adviser. */
+async function advises(south: Unseen, [east]: readonly Unseen[]): Promise<void> {
+  await resigns(south);
+  await east!.request('hire', { team: 2 });
+  await south.request('counsel', { team: 1, agree: true });
+}
+
+async function adjourns(south: Unseen, [north]: readonly Unseen[]): Promise<void> {
+  await south.request('propose', { what: { kind: 'adjourn' } });
+  await north!.request('answer', { id: 1, agree: true });
+}
+
+/** South is out, and guesses what Fate says after West's move. */
+async function guesses(south: Unseen, [, west]: readonly Unseen[]): Promise<void> {
+  await resigns(south);
+  await south.request('guess', { ply: 2, fate: 'silent' });
+  await moves(west!, 'c8', 'd8');
+}
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  'alone with one bot, at the muster': { asked: { bots: [BOT(0)] }, there: '', words: 120, controls: 5 },
+  'alone with one bot, at the muster': { asked: { bots: [BOT(0)] }, there: '', words: 50, controls: 4 },
   'alone with one bot': {
-    ...{ asked: { position: mustered('2', 2, 60), bots: [BOT(0)] }, there: 'more roster' },
-    ...{ words: 110, controls: 8 },
+    ...{ asked: { position: mustered('2', 2, 60), bots: [BOT(0)] }, there: 'more roster seat' },
+    ...{ words: 60, controls: 6 },
   },
   'alone with three bots': {
-    ...{ asked: { mode: '4', position: mustered('4', 2, 80), bots: [BOT(0), BOT(1), BOT(3)] }, there: 'more roster' },
-    ...{ words: 110, controls: 8 },
+    ...{
+      asked: { mode: '4', position: mustered('4', 2, 80), bots: [BOT(0), BOT(1), BOT(3)] },
+      there: 'more roster seat',
+    },
+    ...{ words: 70, controls: 6 },
   },
   'alone with one bot, out': {
-    ...{ asked: { position: mustered('2', 2, 60), bots: [BOT(0)] }, before: resigns, there: 'more roster moves' },
-    ...{ words: 110, controls: 11 },
+    ...{
+      asked: { position: mustered('2', 2, 60), bots: [BOT(0)] },
+      before: resigns,
+      there: 'more roster moves seat land',
+    },
+    ...{ words: 70, controls: 9 },
   },
   'alone, and the bot is watched': {
     ...{ asked: { position: mustered('2', 2, 60), bots: [BOT(0)] }, watches: true, there: 'more roster chat watchers' },
-    ...{ words: 90, controls: 28 },
+    ...{ words: 75, controls: 12 },
   },
-  'a host who waits alone': { asked: {}, waits: true, there: '', words: 150, controls: 12 },
+  'a host who waits alone': { asked: {}, waits: true, there: '', words: 80, controls: 11 },
   'a host with a guest': {
     ...{ asked: { position: mustered() }, others: [0], waits: true, there: 'chat' },
-    ...{ words: 90, controls: 22 },
+    ...{ words: 75, controls: 11 },
   },
   'two friends': {
-    ...{ asked: { position: mustered() }, others: [0], there: 'more roster draw proposals chat' },
-    ...{ words: 90, controls: 20 },
+    ...{ asked: { position: mustered() }, others: [0], there: 'more roster draw proposals seat chat' },
+    ...{ words: 60, controls: 8 },
   },
+  // What Fate may order after it is the friend's to choose.
   'two friends, after a move': {
-    ...{ asked: { position: mustered() }, others: [0], before: first, there: 'more roster moves draw proposals chat' },
-    ...{ words: 100, controls: 20 },
+    ...{ asked: { position: mustered('2', 0) }, others: [0], before: (_, [north]) => moves(north!, 'e13', 'e12') },
+    ...{ there: 'more roster moves draw proposals seat chat', words: 85, controls: 9 },
   },
   'two friends, at the muster': {
-    ...{ asked: {}, others: [0], there: 'more draw proposals chat' },
-    ...{ words: 80, controls: 19 },
+    ...{ asked: {}, others: [0], there: 'more draw proposals seat chat' },
+    ...{ words: 55, controls: 7 },
   },
   'a friend, and the match is over': {
-    ...{ asked: { position: mustered() }, others: [0], before: resigns, there: 'more roster moves chat' },
-    ...{ words: 100, controls: 23 },
+    ...{ asked: { position: mustered() }, others: [0], before: resigns, there: 'more roster moves seat chat land' },
+    ...{ words: 75, controls: 11 },
   },
   'three friends': {
     ...{
       asked: { mode: '3', position: mustered('3') },
       others: [1, 3],
-      there: 'more roster oaths draw proposals chat',
+      there: 'more roster oaths draw proposals seat chat',
     },
-    ...{ words: 100, controls: 21 },
+    ...{ words: 70, controls: 9 },
   },
   'three friends, out': {
     ...{ asked: { mode: '3', position: mustered('3') }, others: [1, 3], before: resigns },
-    ...{ there: 'more roster moves chat', words: 140, controls: 21 },
+    ...{ there: 'out', words: 40, controls: 4 },
+  },
+  'three friends, and the Emperor is taken': {
+    ...{ asked: { mode: '3', position: BEFORE_THE_BLOW }, others: [1, 3] },
+    ...{ before: (_, [east]) => moves(east!, 'g3', 'h2'), there: 'out', words: 40, controls: 4 },
+  },
+  'three friends, an adviser': {
+    ...{ asked: { mode: '3', position: mustered('3') }, others: [1, 3], before: advises },
+    ...{ there: 'more roster moves seat chat land', words: 85, controls: 10 },
+  },
+  'three friends watched, and one who is out guesses': {
+    ...{ asked: { mode: '3', position: mustered('3') }, others: [1, 3], before: guesses, watches: true },
+    ...{ there: 'more roster moves chat land seers watchers', words: 115, controls: 13 },
+  },
+  'two friends, adjourned': {
+    ...{ asked: { position: mustered() }, others: [0], before: adjourns },
+    ...{ there: 'more roster moves proposals seat chat', words: 100, controls: 10 },
+  },
+  'two friends, and land has changed hands': {
+    ...{ asked: { position: LAND_TAKEN }, others: [0] },
+    ...{ there: 'more roster draw proposals seat chat land', words: 65, controls: 8 },
   },
   'four friends': {
     ...{ asked: { mode: '4', position: mustered('4') }, others: [0, 1, 3] },
-    ...{ there: 'more roster oaths draw proposals chat', words: 100, controls: 21 },
+    ...{ there: 'more roster oaths draw proposals seat chat', words: 75, controls: 9 },
   },
   allies: {
-    ...{ asked: { mode: '4a', position: mustered('4a') }, others: [0, 1, 3], there: 'more roster draw proposals chat' },
-    ...{ words: 110, controls: 25 },
+    ...{
+      asked: { mode: '4a', position: mustered('4a') },
+      others: [0, 1, 3],
+      there: 'more roster draw proposals seat chat',
+    },
+    ...{ words: 85, controls: 13 },
   },
   'a spectator of friends': {
     ...{ asked: { position: mustered() }, others: [0], watches: true, there: 'more roster chat watchers' },
-    ...{ words: 90, controls: 27 },
+    ...{ words: 65, controls: 11 },
   },
   'over days, mine': {
     ...{ asked: { position: mustered(), pace: DAYS }, others: [0] },
-    ...{ there: 'more roster draw proposals chat notes', words: 165, controls: 24 },
+    ...{ there: 'more roster draw proposals seat chat notes notify', words: 150, controls: 11 },
   },
   'over days, theirs': {
     ...{ asked: { position: mustered('2', 0), pace: DAYS }, others: [0] },
-    ...{ there: 'more roster draw proposals chat notes', words: 165, controls: 24 },
+    ...{ there: 'more roster draw proposals seat chat notes notify', words: 145, controls: 12 },
   },
 };
 

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nextAction } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
-import { Person } from '../support/person.js';
+import { openSeat, Person } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -109,7 +109,7 @@ test(
 
 /** Says on a seat's menu that its person never plays on Sundays; three days a week are the most. */
 async function restOnSundays({ page }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Your seat' }).click();
+  await openSeat(page);
   await page.getByRole('button', { name: 'Days off and holidays' }).click();
   const dialog = page.getByRole('dialog', { name: 'Days off and holidays' });
   for (const day of ['Sunday', 'Saturday', 'Friday']) await dialog.getByRole('checkbox', { name: day }).check();
@@ -120,4 +120,5 @@ async function restOnSundays({ page }: Person): Promise<void> {
   await expectOpen(page, 'days off and holidays');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Escape');
 }

@@ -23,7 +23,7 @@ for (const [size, options] of SIZES) {
   test(`by the host’s leave, ${size}`, nightly(size !== 'desk'), async ({ browser, server }) => {
     const { south, east, code } = await seatTwoAndBot(browser, server, {}, options);
     await resign(east.page);
-    const panel = east.page.getByRole('region', { name: 'Your team has fallen' });
+    const panel = east.page.getByRole('region', { name: 'Play on as a stand-in' });
     await expect(panel).toContainText('Ying is asked first, once for each seat.');
     await picture(east.page, `guests-fallen-${size}`);
     await expectOpen(east.page, 'what is left to who has fallen');
@@ -71,8 +71,7 @@ test('the host says no once, and the seat is asked for no more', nightly(), asyn
     .getByRole('region', { name: /Chen plays on for Liang/ })
     .getByRole('button', { name: 'Decline' })
     .click();
-  await expect(button).toBeDisabled();
-  await expect(button).toContainText('The answer was no');
+  await expect(button).toHaveCount(0);
 });
 
 test(
@@ -91,7 +90,7 @@ test(
 
     const { east } = await seatTwoAndBot(browser, server, { adopt: true }, {});
     await resign(east.page);
-    const panel = east.page.getByRole('region', { name: 'Your team has fallen' });
+    const panel = east.page.getByRole('region', { name: 'Play on as a stand-in' });
     await expect(panel).toContainText('At this table you take it at once.');
     await panel.getByRole('button', { name: /Play on for Liang/ }).click();
     await expect(east.page.getByRole('region', { name: 'You play on for Liang' })).toBeAttached();

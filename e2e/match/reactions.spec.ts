@@ -34,6 +34,11 @@ test('a watcher’s sign rises on watchers’ boards, and on a player’s who wi
   await expect(north.page.getByRole('group', { name: 'Reactions' })).toHaveCount(0);
 
   const [theirs, wished, unwished] = await Promise.all([far, south, north].map(({ page }) => countSigns(page)));
+  await far.page.getByRole('button', { name: 'Chat', exact: true }).click();
+  for (const { page } of [near, far]) {
+    await page.getByRole('button', { name: 'Phrases and reactions' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Applause' })).toBeFocused();
+  }
   const buttons = near.page.getByRole('group', { name: 'Reactions' }).getByRole('button');
   await expect(buttons).toHaveCount(6);
   for (const { page } of [near, far]) {

@@ -20,6 +20,7 @@ const SIZES = [
 async function fallenEast(browser: Browser, server: RunningServer, options: Parameters<Browser['newContext']>[0]) {
   const seated = await seatTwoAndBot(browser, server, {}, options);
   await resign(seated.east.page);
+  await seated.east.page.getByRole('button', { name: 'Keep watching' }).click();
   return seated;
 }
 

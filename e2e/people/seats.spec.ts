@@ -1,7 +1,7 @@
 /** Seats that can't be lost: one kept for someone by a link, a key to the own one; and notes. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { Person, PHONE } from '../support/person.js';
+import { openSeat, Person, PHONE } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -51,8 +51,7 @@ test('a seat is kept by a link, and found again by a key in another browser', as
 
   await host.startMatch();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Teams', exact: true }).click();
-  await page.getByRole('button', { name: 'Your seat' }).click();
+  await openSeat(page);
   await page.getByRole('button', { name: 'Keep a key to your seat' }).click();
   await expectOpen(page, 'what a key is, on a phone');
   await page.getByRole('button', { name: 'Make the key' }).click();

@@ -5,8 +5,8 @@ import type { Page } from 'playwright/test';
 const WORDED =
   'button, .button, a, h1, h2, h3, h4, p, li, dt, dd, label, legend, summary, th, td, span, b, small, output, [role="status"]';
 
-/** What may be pushed sideways: a row of things to press, and what is written for machines. */
-const PUSHED = '.phrases, pre, code, textarea';
+/** What may be pushed sideways: what is written for machines. */
+const PUSHED = 'pre, code, textarea';
 
 /** What is broken only where no line would hold it: names, and what is written for machines. */
 const BREAKABLE = 'bdi, pre, code, textarea';

@@ -27,6 +27,12 @@ export async function openMore(page: Page): Promise<void> {
   if (!isOpen && (await more.isVisible())) await more.click();
 }
 
+/** Opens what a person can do about their own seat, behind ⋯. */
+export async function openSeat(page: Page): Promise<void> {
+  await openMore(page);
+  await page.getByRole('button', { name: 'Your seat', exact: true }).click();
+}
+
 /** Presses buttons by their names, one after the other. */
 async function pressAll(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await page.getByRole('button', { name, exact: true }).click();

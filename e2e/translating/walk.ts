@@ -5,6 +5,7 @@ import { formatAction, isThrow, legalActions, playMatch, thrown } from '../../pa
 import type { Language, Spoken } from '../../packages/words/src/index.js';
 import { all as appWords } from '../../packages/words/src/tables/app.js';
 import { all as fateWords } from '../../packages/words/src/tables/fate.js';
+import { all as guestWords } from '../../packages/words/src/tables/guests.js';
 import { all as homeWords } from '../../packages/words/src/tables/home.js';
 import { all as keysWords } from '../../packages/words/src/tables/keys.js';
 import { all as matchWords } from '../../packages/words/src/tables/match.js';
@@ -54,22 +55,23 @@ export function atFate(): readonly number[] {
 export async function walkWords(languages: readonly Language[]) {
   const said = async <Table extends object>(table: Spoken<Table>): Promise<Table> =>
     longestOf(await Promise.all(languages.map(async (each) => ({ ...(await table[each]()) }))));
-  const [{ app }, { home }, { room, MODE_NAMES }, { actions, status }, { keys }, { end }] = await Promise.all([
+  const [{ app }, { guest }, { home }, { room, MODE_NAMES }, { actions }, { keys }, { end }] = await Promise.all([
     said(appWords),
+    said(guestWords),
     said(homeWords),
     said(roomWords),
     said(matchWords),
     said(keysWords),
     said(fateWords),
   ]);
-  return { app, home, room, MODE_NAMES, actions, status, keys, end };
+  return { app, guest, home, room, MODE_NAMES, actions, keys, end };
 }
 
 /** Walks over all screens of a server's pages, and looks at each under its name. */
 export async function walkScreens(
   page: Page,
   url: string,
-  { app, home, room, MODE_NAMES, actions, status, keys, end }: Awaited<ReturnType<typeof walkWords>>,
+  { app, guest, home, room, MODE_NAMES, actions, keys, end }: Awaited<ReturnType<typeof walkWords>>,
   look: (what: string) => Promise<void>,
 ): Promise<void> {
   for (const path of PATHS) {
@@ -116,7 +118,7 @@ export async function walkScreens(
   await look('more');
   await page.getByRole('button', { name: saying(actions.resign) }).click();
   await page.getByRole('button', { name: saying(actions.reallyResign, false) }).click();
-  await expect(page.getByText(saying(status.fallen, false)).first()).toBeVisible();
+  await expect(page.getByText(saying(guest.goesOn, false)).first()).toBeVisible();
   await look('fallen');
   const { pathname } = new URL(page.url());
   await page.goto(`${url}${pathname.replace('/r/', '/g/')}?renderer=canvas`);

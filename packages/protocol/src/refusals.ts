@@ -81,7 +81,8 @@ export const SERVER_REFUSALS = {
   'no-oaths': 'No oaths are sworn at this table.',
   'oath-seats': 'An oath binds you and one or two others, all of them people whose teams live.',
   'oath-enemy': 'An oath is sworn against one living team that is none of those whom it binds.',
-  'oath-turn': 'An oath binds for a round at least, and for 400 turns or the rest of the match at most.',
+  'oath-turn':
+    'An oath lasts until each team has had a turn, at least. It lasts 400 turns or the rest of the match, at most.',
   'oath-sworn': 'This has been sworn already, and binds you.',
   'oath-open': 'You have offered an oath that is not answered yet; wait, or take it back.',
   'no-oath': 'This oath is no longer offered.',

@@ -44,13 +44,8 @@ export function AllyDesk({ session }: { session: Session }) {
           >
             {words.point}
           </button>
-          {allied && (
-            <button
-              type="button"
-              title={words.suggestHint}
-              disabled={session.story.value!.match.position.phase === 'muster'}
-              onClick={() => session.aim.begin('suggest')}
-            >
+          {allied && session.story.value!.match.position.phase !== 'muster' && (
+            <button type="button" title={words.suggestHint} onClick={() => session.aim.begin('suggest')}>
               {words.suggest}
             </button>
           )}
@@ -110,15 +105,11 @@ function Suggested({ session }: { session: Session }) {
       <button type="button" onClick={() => void session.sketch.decline()}>
         <CrossIcon /> {words.noThanks}
       </button>
-      <button
-        type="button"
-        class={why === null ? 'primary' : ''}
-        aria-disabled={why !== null}
-        {...(why !== null && { title: why === 'not-yet' ? words.notYet : words.notNow })}
-        onClick={() => takeSuggested(session)}
-      >
-        <CheckIcon /> {words.take}
-      </button>
+      {why === null && (
+        <button type="button" class="primary" onClick={() => takeSuggested(session)}>
+          <CheckIcon /> {words.take}
+        </button>
+      )}
     </Card>
   );
 }

@@ -42,7 +42,7 @@ export function OathForm({ session, at: { table, story, me }, onDone }: Props) {
   const enemies = enemiesOf(position, [me, ...others]);
   const enemy = chosen.enemy !== null && enemies.includes(chosen.enemy) ? chosen.enemy : (enemies[0] ?? null);
   const ends = endsOffered(position);
-  const { turn, rounds } = ends.find((each) => each.turn === chosen.turn) ?? ends[Math.min(2, ends.length - 1)]!;
+  const { turn, turns } = ends.find((each) => each.turn === chosen.turn) ?? ends[Math.min(2, ends.length - 1)]!;
   const kinds = OATH_KINDS.filter((kind) => kind !== 'against' || enemies.length > 0);
   const kind = kinds.includes(chosen.kind) ? chosen.kind : 'until';
   const terms = oathTermsOf(position, me, { kind, others, enemy, turn });
@@ -94,7 +94,7 @@ export function OathForm({ session, at: { table, story, me }, onDone }: Props) {
         label={words.until}
         choices={ends.map((each) => ({ value: String(each.turn), label: words.turnOption(each.turn) }))}
         value={String(turn)}
-        note={words.rounds(rounds)}
+        note={words.turns(turns)}
         onPick={(value) => pick({ turn: Number(value) })}
       />
       {terms !== null && (

@@ -1,4 +1,4 @@
-/** "The table decides": what can be proposed now, and why something else cannot; and one of these, before it is proposed. */
+/** "The table decides": what can be proposed now, and one of these before it is proposed. */
 import { type ProposalKind, refused } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../styles/decide.css';
@@ -89,24 +89,23 @@ function proposingIn({ table, story, seat }: Pick<Session, 'table' | 'story' | '
   return { table: table.value, story: story.value, me: seat.value };
 }
 
-/** Every kind that the table has; what cannot be proposed now says why. */
+/** Every kind that can be proposed now. */
 function Kinds({ at, onPick }: { at: Proposing; onPick(kind: ProposalKind): void }) {
   return (
     <ul class="decide-kinds">
-      {kindsAt(at.table).map((kind) => {
-        const why = whyNotPropose(at, kind);
-        return (
+      {kindsAt(at.table)
+        .filter((kind) => whyNotPropose(at, kind) === null)
+        .map((kind) => (
           <li key={kind}>
-            <button type="button" class="decide-kind" disabled={why !== null} onClick={() => onPick(kind)}>
+            <button type="button" class="decide-kind" onClick={() => onPick(kind)}>
               <span>
                 <b>{kinds[kind]}</b>
-                <small>{why === null ? kindHints[kind] : refusal(refused(why))}</small>
+                <small>{kindHints[kind]}</small>
               </span>
-              {why === null && <OnIcon />}
+              <OnIcon />
             </button>
           </li>
-        );
-      })}
+        ))}
     </ul>
   );
 }

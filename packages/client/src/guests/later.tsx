@@ -1,12 +1,20 @@
 /** What there is for who has fallen, and for whoever hires them; it comes over the line with the first that has. */
 import { isLiving } from '@dominion/rules';
+import { useEffect } from 'preact/hooks';
 import { later } from '../parts/wrapped.js';
+import { hasFeature, watchOn } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 
 const Nothing = () => null;
 
+/** Where the card can't be loaded. */
+function WatchOn({ session }: { session: Session }) {
+  useEffect(() => watchOn(session.code), []);
+  return null;
+}
+
 const Fallen = later<{ session: Session }>(
-  () => import('./panel.js').then(({ FallenCard: loaded }) => loaded).catch(() => Nothing),
+  () => import('./panel.js').then(({ FallenCard: loaded }) => loaded).catch(() => WatchOn),
   Nothing,
 );
 
@@ -22,9 +30,9 @@ function hasFallen({ place, seat, table, story }: Session): boolean | null {
   return match.result === null ? !isLiving(match.position, seat.value) : null;
 }
 
-/** What is left to who has fallen, and what their counsel says to who has one; nothing for others. */
+/** The card of a player who is out and what is left to them, or what a player's adviser says; nothing for others. */
 export function LaterFallen({ session }: { session: Session }) {
-  const fallen = hasFallen(session);
+  const fallen = hasFeature(session, 'out') || hasFallen(session);
   const counselled = fallen === false && session.table.value!.seats[session.seat.value!]!.counsel !== null;
   return fallen || counselled ? <Fallen session={session} /> : null;
 }

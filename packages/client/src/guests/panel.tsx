@@ -1,9 +1,13 @@
 /** What is left to somebody whose own team has fallen: to play on where a bot or a regent does, by the table's leave. */
 import '../styles/guests.css';
 import { isLiving, type Team } from '@dominion/rules';
+import { blowAgainst, fallOf } from '../lives/fall.js';
 import { guestSeat } from '../model/absence.js';
+import { BackButton } from '../panels/offer-buttons.js';
 import { AskTwice } from '../parts/ask-twice.js';
+import { Link } from '../parts/link.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { hasFeature, watchOn } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { guest as words } from '../words/guests.js';
 import { bots, grammar } from '../words/index.js';
@@ -20,57 +24,76 @@ export function FallenCard({ session }: { session: Session }) {
     return <Counselled session={session} seat={table.seats[me]!} />;
   if (adopted !== null) return <Playing session={session} team={adopted} />;
   const hirer = table.seats.find(({ counsel, hired }) => counsel === me && hired);
-  const asked = table.proposals.find(({ kind, by }) => kind === 'adopt' && by === me);
+  if (hirer !== undefined) return <Counselling session={session} seat={hirer} />;
   return (
     <>
       {session.acts.value && <Offers session={session} me={me} />}
-      {hirer !== undefined && <Counselling session={session} seat={hirer} />}
-      {hirer === undefined && (
-        <section class="matter fallen" aria-label={words.title}>
-          <p class="matter-title">{words.title}</p>
-          {asked?.team != null ? (
-            <p role="status">{words.waits(asked.team)}</p>
-          ) : (
-            <Choosing session={session} me={me} />
-          )}
-        </section>
-      )}
+      {hasFeature(session, 'out') ? <Out session={session} me={me} /> : <Choosing session={session} me={me} />}
     </>
   );
 }
 
-/** The seats that may be had, each with who plays it now. */
+/** What happened to a player who is out, and what they can do now. */
+function Out({ session, me }: { session: Session; me: Team }) {
+  const story = session.story.value!;
+  const by = story.steps[blowAgainst(story, me)]?.before.turn ?? null;
+  return (
+    <section class="out-card" aria-labelledby="out">
+      <div class="status-line">
+        {by !== null && <TeamMark team={by} />}
+        <p class="status" id="out" role="status">
+          {words.fell(by === null ? '' : leaderOf(session.table.value!, by), fallOf(story, me) ?? 'resigned')}
+        </p>
+      </div>
+      <p>{words.goesOn}</p>
+      <Choosing session={session} me={me} />
+      <div class="button-row">
+        <BackButton session={session} />
+        <Link to={{ page: 'home' }} class="button">
+          {words.home}
+        </Link>
+        <button type="button" class="primary grow" onClick={() => watchOn(session.code)}>
+          {words.watch}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The seats that may be had, each with who plays it now, or that one was asked for; nothing where there are none. */
 function Choosing({ session, me }: { session: Session; me: Team }) {
+  if (session.place !== 'server') return null;
   const table = session.table.value!;
-  const seats = seatsToAdopt(table, session.story.value!, me);
-  if (seats.length === 0) return <p class="fine muted">{words.none}</p>;
+  const asked = table.proposals.find(({ kind, by }) => kind === 'adopt' && by === me);
+  if (asked?.team != null) {
+    return (
+      <section class="matter" aria-label={words.title}>
+        <p role="status">{words.waits(asked.team)}</p>
+      </section>
+    );
+  }
+  const seats = seatsToAdopt(table, session.story.value!, me).filter(({ team }) => !wasDeclined(table, me, team));
+  if (seats.length === 0 || !session.acts.value) return null;
   const lets = whoLets(table, me);
   const how =
     lets === 'nobody' ? words.atOnce : lets === 'host' ? words.asks(leaderOf(table, table.host!)) : words.asksOthers;
   return (
-    <>
-      <p class="fine muted">{grammar.sentences([words.lead, how])}</p>
+    <section class="matter" aria-label={words.title}>
+      <p class="fine">{grammar.sentences([words.lead, how])}</p>
       <ul class="fallen-seats">
-        {seats.map(({ team, bot, name }) => {
-          const declined = wasDeclined(table, me, team);
-          return (
-            <li key={team}>
-              <button
-                type="button"
-                disabled={declined || !session.acts.value}
-                onClick={() => void session.request('propose', { what: { kind: 'adopt', team } })}
-              >
-                <TeamMark team={team} small />
-                <span>
-                  <b>{words.take(team)}</b>
-                  <small>{declined ? words.said : bot === null ? name : bots.name(bot)}</small>
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {seats.map(({ team, bot, name }) => (
+          <li key={team}>
+            <button type="button" onClick={() => void session.request('propose', { what: { kind: 'adopt', team } })}>
+              <TeamMark team={team} small />
+              <span>
+                <b>{words.take(team)}</b>
+                <small>{bot === null ? name : bots.name(bot)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
-    </>
+    </section>
   );
 }
 

@@ -2,11 +2,9 @@
 
 import type { LifeId } from '@dominion/insight/lives';
 import {
-  EMPEROR,
   type GameEvent,
   mandateOf,
   type Position,
-  PRINCE,
   type Square,
   SUCCESSION_COUNT,
   type Team,
@@ -15,6 +13,7 @@ import {
 import { rarity } from '../model/odds.js';
 import { lastSquares } from '../model/resting.js';
 import type { Step, Story } from '../model/story.js';
+import { blowAgainst } from './fall.js';
 import { type MatchPeople, peopleOf, whoOn } from './who.js';
 
 /** Who struck whom, as they were then. */
@@ -61,20 +60,13 @@ export function decisiveMoment(story: Story, seed: string): DecisiveMoment {
   if (at === -1) return momentAt(story, lastAt(steps), 'drawn');
   const { team, cause } = fallIn(steps[at]!.events)!;
   if (cause === 'resigned') return { ...momentAt(story, at, 'resigned'), fallen: team };
-  const wanted = cause === 'prince-displaced' ? PRINCE : EMPEROR;
-  const struck = steps.findLastIndex(({ events }, step) => step <= at && strikes(events, team, wanted));
+  const struck = blowAgainst(story, team);
   if (struck === -1) return { ...momentAt(story, at, 'drawn'), fallen: team };
   const kind = cause === 'succession-failed' ? 'refused' : 'blow';
   return { ...momentAt(story, struck, kind), fallen: team, blow: blowAt(story, struck, seed) };
 }
 
 const fallIn = (events: readonly GameEvent[]) => events.findLast((event) => event.type === 'eliminated');
-
-function strikes(events: readonly GameEvent[], team: Team, unit: Unit): boolean {
-  return events.some(
-    (event) => event.type === 'displaced' && (event.piece & 15) === unit && event.piece >> 4 === team + 1,
-  );
-}
 
 /** The last action that happened somewhere. */
 function lastAt(steps: readonly Step[]): number {

@@ -1,12 +1,15 @@
-/** The chat: channels as tabs, what was said, quick phrases, and the line one types in. */
+/** The chat: channels as tabs, what was said, the field to type in, and behind one button phrases and reactions. */
 import { AIMED_PHRASES, type Channel, type Phrase } from '@dominion/protocol';
-import { useId, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { isTight, phrasesFor, roomLeft } from '../model/talk.js';
+import { ReactionButtons } from '../panels/reactions.js';
 import { SaidList, type ShownSaid, SpeakerChip } from '../panels/said-list.js';
 import { CHAT_FIELD } from '../panels/use-keys.js';
 import { usePhone } from '../parts/fold-panel.js';
 import { PeopleIcon, SendIcon } from '../parts/icons.js';
 import { Ruled } from '../parts/ruled.js';
+import { SignIcon } from '../parts/sign-icon.js';
 import { SquareButton } from '../parts/square-button.js';
 import { later, Unloaded } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
@@ -34,6 +37,7 @@ interface Props {
 export function ChatPanel({ session, talk, folds, shown }: Props) {
   const phone = usePhone();
   const [people, setPeople] = useState(false);
+  const [quick, setQuick] = useState(false);
   const channel = talk.channel.value;
   const channels = talk.channels.value.length > 1;
   const toggle = (
@@ -54,14 +58,14 @@ export function ChatPanel({ session, talk, folds, shown }: Props) {
             }}
           />
         )}
-        {toggle}
+        {(people || quick || talk.speakers.value.length > 0) && toggle}
       </div>
       {people ? (
         <ChatPeople session={session} talk={talk} />
       ) : (
         <SaidList key={channel} session={session} talk={talk} {...(shown && { shown })} />
       )}
-      {talk.maySpeak.value && <Speak session={session} talk={talk} />}
+      {talk.maySpeak.value && <Speak session={session} talk={talk} quick={quick} onQuick={setQuick} />}
       {talk.hushed.value && <p class="fine muted">{hush.hushed}</p>}
     </>
   );
@@ -103,8 +107,11 @@ export function UnreadDot() {
   return <span class="unread" role="img" aria-label={words.unread} />;
 }
 
-function Speak({ session, talk }: { session: Session; talk: Talk }) {
+/** Where a person speaks; `quick` shows what can be said by one press. */
+function Speak(props: { session: Session; talk: Talk; quick: boolean; onQuick(quick: boolean): void }) {
+  const { session, talk, quick, onQuick } = props;
   const hint = useId();
+  const label = session.seat.value === null ? words.quick : words.phrases;
   const channel = talk.channel.value;
   const typed = talk.typed.value[channel];
   const left = roomLeft(typed);
@@ -119,14 +126,19 @@ function Speak({ session, talk }: { session: Session; talk: Talk }) {
   return (
     <>
       {session.beside.value !== null && <BesideSpeaker session={session} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways everywhere. */}
-      <div class="phrases" role="group" aria-label={words.phrases}>
-        {phrasesFor(channel, status).map((phrase) => (
-          <button type="button" key={phrase} onClick={say(phrase)}>
-            {words.phrase(phrase)}
-          </button>
-        ))}
-      </div>
+      {quick && (
+        <Quick>
+          <ReactionButtons session={session} />
+          <fieldset class="phrases">
+            <legend class="visually-hidden">{words.phrases}</legend>
+            {phrasesFor(channel, status).map((phrase) => (
+              <button type="button" key={phrase} onClick={say(phrase)}>
+                {words.phrase(phrase)}
+              </button>
+            ))}
+          </fieldset>
+        </Quick>
+      )}
       <form
         class="speak"
         onSubmit={(event) => {
@@ -134,6 +146,16 @@ function Speak({ session, talk }: { session: Session; talk: Talk }) {
           void talk.send();
         }}
       >
+        <button
+          type="button"
+          class="quiet square chat-open"
+          aria-label={label}
+          title={label}
+          aria-expanded={quick}
+          onClick={() => onQuick(!quick)}
+        >
+          <SignIcon sign="laugh" />
+        </button>
         <input
           id={CHAT_FIELD}
           type="text"
@@ -150,9 +172,11 @@ function Speak({ session, talk }: { session: Session; talk: Talk }) {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
-        <button type="submit" class="square primary" aria-label={words.send} title={words.send}>
-          <SendIcon />
-        </button>
+        {typed !== '' && (
+          <button type="submit" class="square primary" aria-label={words.send} title={words.send}>
+            <SendIcon />
+          </button>
+        )}
       </form>
       <div class="speak-hint" id={hint}>
         <p class="problem" role="alert">
@@ -161,6 +185,17 @@ function Speak({ session, talk }: { session: Session; talk: Talk }) {
         {problem === null && isTight(left) && <p class={left < 0 ? 'fine grave' : 'fine muted'}>{words.left(left)}</p>}
       </div>
     </>
+  );
+}
+
+/** Phrases and reactions; as they open the focus goes to the first, since they stand before their button. */
+function Quick({ children }: { children: ComponentChildren }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  return (
+    <div class="chat-quick scrolls" ref={root}>
+      {children}
+    </div>
   );
 }
 

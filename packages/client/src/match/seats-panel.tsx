@@ -143,19 +143,12 @@ function Start({ session }: { session: Session }) {
   const why = whyNotStart(session.table.value!);
   return (
     <div class="start">
-      <button
-        type="button"
-        class="primary wide"
-        disabled={why !== null}
-        aria-describedby={why === null ? undefined : 'why-not-start'}
-        onClick={() => void session.request('start', {})}
-      >
-        {words.start}
-      </button>
-      {why !== null && (
-        <p class="fine muted" id="why-not-start">
-          {whyNot(session, why)}
-        </p>
+      {why === null ? (
+        <button type="button" class="primary wide" onClick={() => void session.request('start', {})}>
+          {words.start}
+        </button>
+      ) : (
+        <p class="fine muted">{whyNot(session, why)}</p>
       )}
     </div>
   );

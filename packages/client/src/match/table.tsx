@@ -12,8 +12,9 @@ import { DecideHost } from '../panels/proposals.js';
 import { RecapSpoken } from '../panels/recap.js';
 import { RefusedCard } from '../panels/refused-card.js';
 import { UnkeptSeat } from '../panels/seat-key.js';
+import { seatOpen } from '../panels/seat-state.js';
 import { useKeys } from '../panels/use-keys.js';
-import { InTurn, later } from '../parts/wrapped.js';
+import { InTurn, later, Unloaded } from '../parts/wrapped.js';
 import { LaterGuess } from '../seers/later.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
@@ -53,6 +54,12 @@ const ClosureNote = later<{ table: Table }>(
   () => null,
 );
 
+/** When a person asks for it. */
+const SeatDialog = later<{ session: Session }>(
+  () => import('./seat-dialog.js').then(({ SeatDialog: dialog }) => dialog).catch(() => Unloaded),
+  () => null,
+);
+
 /** At tables of days alone. */
 const OrdersPanel = later<{ session: Session }>(
   () => import('./orders-panel.js').then(({ OrdersPanel: panel }) => panel).catch(() => EmptyPanel),
@@ -75,6 +82,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   const chat = talk !== null && hasFeature(session, 'chat') ? talk : null;
   const moves = hasFeature(session, 'moves') || hasFeature(session, 'notes');
   const roster = hasFeature(session, 'roster');
+  const out = hasFeature(session, 'out');
   const upper = moves || tab !== 'moves' ? tab : 'teams';
   useKeys(session, () => {
     if (chat === null) return;
@@ -88,22 +96,29 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   };
   if (!opened || (talk === null && session.place === 'server')) return opening(session);
   return (
-    <main class={begun ? 'match' : 'match gathering'} data-tab={upper} data-lower={lower} data-reviewing={reviewing}>
+    <main
+      class={begun ? 'match' : 'match gathering'}
+      data-tab={upper}
+      data-lower={lower}
+      data-out={out}
+      data-reviewing={reviewing}
+    >
       <div class="board-area" data-planning={session.ahead.on.value}>
         <BoardHost session={session} />
         <PlanningStrip session={session} />
         <PieceCard session={session} />
         <OutcomeDialog session={session} />
         <RefusedCard session={session} />
-        {begun && <MandateOmen session={session} />}
+        {begun && !out && <MandateOmen session={session} />}
         <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} onReview={review} />
       </div>
       <RecapSpoken session={session} />
       {begun && <DecideHost session={session} />}
+      {begun && seated && seatOpen.value === session.code && <SeatDialog session={session} />}
       <Console session={session}>
         <UnkeptSeat session={session} />
         {begun && <ArrivedCard session={session} />}
-        {begun && <LaterGuess session={session} />}
+        {begun && !out && <LaterGuess session={session} />}
         {begun && <LaterFallen session={session} />}
         {!begun && seated && <Invite session={session} />}
         {twin !== null && status !== 'playing' && <TwinNote session={session} />}

@@ -6,6 +6,7 @@ import type { Session } from '../session/session.js';
 /** What may go away while it has the focus, each with what brings it back. */
 const BROUGHT_BY = [
   ['.hint', '.hint-button'],
+  ['.speak', '.speak input'],
   ['.look', '.review-button'],
   ['.end', '.result-button'],
   ['.result-button', '.end'],

@@ -20,6 +20,8 @@ export interface TableScene {
   readonly noted: boolean;
   /** Whether anyone guesses the next move. */
   readonly guessed: boolean;
+  /** Whether the person's team is out, and they have neither another part in the match nor chosen to watch on. */
+  readonly out: boolean;
   /** Whether the person left this tab since the match was opened. */
   readonly left: boolean;
   /** Whether there is a network. */
@@ -45,6 +47,8 @@ function drawable({ table, match, me, place }: TableScene): boolean {
 }
 
 const FEATURES = {
+  /** The card of a player who is out: as long as it is there, nothing else is. */
+  out: ({ out }) => out,
   /** What a player can propose, and the ways to look at the board: in a muster with others only. */
   more: (scene) => fought(scene) || company(scene),
   roster: fought,
@@ -66,6 +70,8 @@ const FEATURES = {
     table.seats.every(({ team, plays, holder }) => !plays || (holder === 'bot') !== (team === me)),
   /** Votes of the table. */
   proposals: (scene) => playing(scene) && scene.me !== null && company(scene),
+  /** What a person can do about their own seat. */
+  seat: ({ place, me, match }) => place === 'server' && me !== null && match !== null,
   chat: (scene) => scene.place === 'server' && (company(scene) || scene.table.watchers > 0 || scene.spoken),
   notes: (scene) => ofDays(scene) || scene.noted,
   land: ({ match }) => {
@@ -89,8 +95,9 @@ const FEATURES = {
 export type Feature = keyof typeof FEATURES;
 
 /** Whether a feature is there. */
-export const isThere = (feature: Feature, scene: TableScene): boolean => FEATURES[feature](scene);
+export const isThere = (feature: Feature, scene: TableScene): boolean =>
+  (feature === 'out' || !scene.out) && FEATURES[feature](scene);
 
 /** All that are there, in the order of the table. */
 export const featuresOf = (scene: TableScene): Feature[] =>
-  (Object.keys(FEATURES) as Feature[]).filter((feature) => FEATURES[feature](scene));
+  (Object.keys(FEATURES) as Feature[]).filter((feature) => isThere(feature, scene));

@@ -44,21 +44,24 @@ export function maySwear(table: Table, position: Position, me: Team | null): me 
   return !open && mayBeSworn(table, position, me).length > 0;
 }
 
-/** A turn with which an oath may end, so many rounds of those who live from now. */
+/** A turn with which an oath may end. */
 export interface OathEnd {
   readonly turn: number;
-  readonly rounds: number;
+  /** In how many turns that is. */
+  readonly turns: number;
 }
 
-const ROUNDS = [2, 3, 5, 8, 12, 20] as const;
+/** How many turns of each living team the ends that are offered lie ahead. */
+const TURNS_EACH = [2, 3, 5, 8, 12, 20] as const;
 
 /** The ends that are offered, nearest first; the last is that of the match where that is near. */
 export function endsOffered(position: Position): readonly OathEnd[] {
-  const round = livingTeams(position).length;
+  const teams = livingTeams(position).length;
   const { ply, last, fated } = position;
-  const latest = Math.min(ply + MOST_OATH_TURNS, last === 0 || fated ? Number.POSITIVE_INFINITY : last + 1);
-  const ends = ROUNDS.map((rounds) => ({ turn: ply + rounds * round, rounds })).filter(({ turn }) => turn <= latest);
-  return ends.length > 0 ? ends : [{ turn: Math.max(latest, ply + round), rounds: 1 }];
+  const most = Math.min(MOST_OATH_TURNS, last === 0 || fated ? Number.POSITIVE_INFINITY : last + 1 - ply);
+  const ends = TURNS_EACH.map((each) => each * teams).filter((turns) => turns <= most);
+  if (ends.length === 0) ends.push(Math.max(most, teams));
+  return ends.map((turns) => ({ turn: ply + turns, turns }));
 }
 
 /** Against whom some teams can swear. */

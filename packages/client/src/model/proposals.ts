@@ -32,7 +32,7 @@ export type ProposalChoice = 'nothing' | 'turn' | 'seat' | 'time' | 'bot' | 'cam
 /** What is to be known of a kind of proposal. */
 interface ProposalFacts {
   readonly choice: ProposalChoice;
-  /** Whether a table has it at all; what it has is shown, and said why not where it cannot be. */
+  /** Whether a table has it at all. */
   has(table: Table): boolean;
   /** Whether it ends the match, so that one is asked twice. */
   readonly ends: boolean;

@@ -12,6 +12,7 @@ import { RuleLink } from '../parts/rule-link.js';
 import { Ruled } from '../parts/ruled.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { later, Unloaded } from '../parts/wrapped.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
@@ -27,7 +28,6 @@ import { MusterGuide } from './muster-guide.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { OrderBar, PlanBar, planningPrompt } from './plan-bar.js';
 import { promptIn } from './prompt.js';
-import { ReactionButtons } from './reactions.js';
 import { RecapAgain } from './recap.js';
 import { isAtSquare } from './refused-card.js';
 import { type Warning, warningOf } from './warning.js';
@@ -78,6 +78,7 @@ export function Console({ session, children }: { session: Session; children?: Co
   // In the muster all press one button, which nothing that comes up may push away.
   const mustering = story?.match.position.phase === 'muster';
   const acting = task.kind === 'muster' ? task.team : mover;
+  if (hasFeature(session, 'out')) return <section class="console scrolls">{children}</section>;
   return (
     <section
       class="console scrolls"
@@ -221,7 +222,6 @@ function Buttons({ session }: { session: Session }) {
           )}
         </div>
       )}
-      <ReactionButtons session={session} />
       <HintLine session={session} />
     </div>
   );

@@ -1,5 +1,5 @@
 /** In first matches: the goal over the board, and each part of the race in words once, when it first changes. Then silence. */
-import { livingTeams, type Position, sameCamp, type Team } from '@dominion/rules';
+import { isLiving, livingTeams, type Position, sameCamp, type Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { type Tip, tipOf } from '../model/tips.js';
@@ -13,9 +13,10 @@ const SHOWN = 10_000;
 /** The tips told in this browser. */
 const told = signal((browser.read('tips') ?? '').split(' ').filter((each) => each !== ''));
 
-/** Both ways to win, until the first tip; null where the count does not end the match, and for those who only watch. */
+/** Both ways to win, until the first tip; null where the count does not end the match, and for those who don't play. */
 export function goalOf(position: Position, me: Team | null): string | null {
-  if (told.value.length > 0 || me === null || position.last === 0 || position.phase === 'over') return null;
+  if (told.value.length > 0 || position.last === 0 || position.phase === 'over') return null;
+  if (me === null || !isLiving(position, me)) return null;
   const enemies = livingTeams(position).filter((team) => !sameCamp(position, me, team));
   return enemies.length === 0 ? null : words.goal(enemies, position.last, position.fated);
 }

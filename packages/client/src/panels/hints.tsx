@@ -5,24 +5,16 @@ import { SquareButton } from '../parts/square-button.js';
 import type { Session } from '../session/session.js';
 import { hint as words } from '../words/hands.js';
 
-/** Whether the person still plays in a match where hints are allowed, be it their turn or not. */
-export function mayHint({ table, task }: Session): boolean {
-  return table.value?.hints === true && !['gather', 'over', 'watch', 'fallen'].includes(task.value.kind);
-}
-
-/** Asks for a good move. */
-export function HintButton({ session }: { session: Pick<Session, 'hints' | 'say' | 'down'> }) {
-  const down = session.down.value;
-  const open = session.hints.team.value !== null && !down;
-  const closed = down ? words.down : words.notNow;
+/** Asks for a good move; nothing while none can be given. */
+export function HintButton({ session }: { session: Pick<Session, 'hints' | 'down'> }) {
+  if (session.hints.team.value === null || session.down.value) return null;
   return (
     <button
       type="button"
       class="hint-button"
-      aria-disabled={!open}
       aria-keyshortcuts="g"
-      title={open ? words.askHint : closed}
-      onClick={() => (open ? session.hints.ask() : session.say(closed))}
+      title={words.askHint}
+      onClick={() => session.hints.ask()}
     >
       <LampIcon />
       {words.ask}

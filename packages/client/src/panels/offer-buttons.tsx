@@ -12,11 +12,12 @@ import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
-import { actions, app, home, offers as words } from '../words/index.js';
+import { absence, actions, app, home, offers as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { tellRefused } from '../words/tell.js';
-import { HintButton, mayHint } from './hints.js';
+import { HintButton } from './hints.js';
 import { DecideButton, openDecide } from './proposals.js';
+import { seatOpen } from './seat-state.js';
 import { serverNow, useSeconds } from './time.js';
 import { SidesButton, TurnButton } from './watch-panel.js';
 
@@ -27,11 +28,10 @@ import { SidesButton, TurnButton } from './watch-panel.js';
 export function OfferButtons({ session }: { session: Session }) {
   const [asks, setAsks] = useState<'draw' | 'resign' | null>(null);
   const asking = (what: 'draw' | 'resign') => (now: boolean) => setAsks(now ? what : null);
-  const hints = mayHint(session) && session.task.value.kind !== 'muster';
   const seated = seatedIn(session);
   return (
     <>
-      {!asks && hints && <HintButton session={session} />}
+      {!asks && session.task.value.kind !== 'muster' && <HintButton session={session} />}
       {hasFeature(session, 'more') && (
         <More
           key={seated === null ? '' : wayOut(seated)}
@@ -44,6 +44,11 @@ export function OfferButtons({ session }: { session: Session }) {
           {!asks && <AdjournButton session={session} />}
           {!asks && <DecideButton session={session} />}
           {!asks && hasFeature(session, 'toServer') && <ToServerButton session={session} />}
+          {!asks && hasFeature(session, 'seat') && (
+            <button type="button" onClick={() => (seatOpen.value = session.code)}>
+              {absence.seatMenu}
+            </button>
+          )}
           {!asks && (
             <>
               <RaceButton position={session.story.value?.match.position} />
@@ -73,16 +78,15 @@ function seatedIn(session: Pick<Session, 'seat' | 'story' | 'table'>) {
 }
 
 /** On a device the last own action may always be taken back, with all that came after it. */
-function BackButton({ session }: { session: Session }) {
+export function BackButton({ session }: { session: Session }) {
   const seated = seatedIn(session);
-  if (session.place !== 'device' || seated === null || seated.table.status !== 'playing') return null;
+  if (session.place !== 'device' || !session.acts.value || seated?.table.status !== 'playing') return null;
   if (takebackTo(session.story.value!.steps, seated.table.seats) === null) return null;
   return (
     <button
       type="button"
       aria-label={device.takeBack}
       title={device.takeBack}
-      disabled={!session.acts.value}
       onClick={() => void session.request('takeback', {})}
     >
       <UndoIcon />

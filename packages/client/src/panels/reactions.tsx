@@ -9,10 +9,9 @@ import type { Session } from '../session/session.js';
 import { reaction as words } from '../words/index.js';
 import '../styles/reactions.css';
 
-/** A button for each sign, for who watches people; nothing where the host lets only the table speak. */
-export function ReactionButtons({ session }: { session: Session }) {
-  const { table, place, seat, host, reactions } = session;
-  if (place !== 'server' || seat.value !== null || (table.value?.hushed === true && !host.value)) return null;
+/** A button for each sign, for spectators alone. */
+export function ReactionButtons({ session: { seat, reactions } }: { session: Pick<Session, 'seat' | 'reactions'> }) {
+  if (seat.value !== null) return null;
   return (
     <fieldset class="reactions">
       <legend class="visually-hidden">{words.title}</legend>

@@ -9,9 +9,8 @@ import { app, end } from '../words/index.js';
 export function ReplayLink({ session, noted = false }: { session: Session; noted?: boolean }) {
   const table = session.table.value;
   const match = session.story.value?.match;
-  // Whoever plays with others may not be led away from them by a press.
-  if (!table || !match || (match.result === null && session.seat.value !== null && session.place !== 'device'))
-    return null;
+  // A press must not lead players away from a match that they are in the middle of.
+  if (!table || !match || (match.result === null && session.seat.value !== null)) return null;
   return (
     <Link
       to={{ page: 'replay', code: table.code }}

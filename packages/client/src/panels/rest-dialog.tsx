@@ -147,9 +147,11 @@ function Holidays(props: {
       <div class="rest-dates">
         <DateField label={words.first} least={earliest} value={first} onInput={setFirst} />
         <DateField label={words.last} least={first || earliest} value={last} onInput={setLast} />
-        <button type="button" disabled={holidays.length >= REST_LIMITS.holidays} onClick={add}>
-          {words.add}
-        </button>
+        {holidays.length < REST_LIMITS.holidays && (
+          <button type="button" onClick={add}>
+            {words.add}
+          </button>
+        )}
       </div>
       <p class="problem" role="alert">
         {problem}

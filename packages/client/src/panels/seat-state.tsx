@@ -1,10 +1,14 @@
 /** A seat's person: what they are called, whether they are here, and who plays when they are not. */
 import type { Team } from '@dominion/rules';
+import { signal } from '@preact/signals';
 import { attendanceOf } from '../model/absence.js';
 import type { Session } from '../session/session.js';
 import { bots, absence as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { useSeconds } from './time.js';
+
+/** Of which match the own seat is shown; null for none. */
+export const seatOpen = signal<string | null>(null);
 
 /** The name of a person, or that a bot of a level sits there. */
 export function SeatName({ session, team }: { session: Pick<Session, 'table'>; team: Team }) {

@@ -1,38 +1,23 @@
 /** Who plays: names, presence, clocks, whose turn, allies, flags and Imperial Seals. */
-import { isFromDevice, type Table } from '@dominion/protocol';
-import type { EliminationCause, Team } from '@dominion/rules';
-import { useState } from 'preact/hooks';
-import { TellChannel } from '../calls/channel.js';
-import { MatchCallSwitch } from '../calls/match-switch.js';
+import { isFromDevice } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { fallOf } from '../lives/fall.js';
 import { bankOf } from '../model/clock.js';
 import { oathbreakers } from '../model/oaths.js';
 import { type TeamRow, teamRows } from '../model/panels.js';
-import type { Story } from '../model/story.js';
-import { EyeIcon, FlagIcon, MoreIcon, SealIcon } from '../parts/icons.js';
+import { EyeIcon, FlagIcon, SealIcon } from '../parts/icons.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { days } from '../words/days.js';
 import { device } from '../words/device.js';
-import { absence, bots, clocks, kingdom, room, panels as words } from '../words/index.js';
+import { bots, clocks, kingdom, room, panels as words } from '../words/index.js';
 import { oath } from '../words/oaths.js';
 import { formatTime } from '../words/time.js';
 import { DaysFace, daysStates } from './days-time.js';
-import { Handover } from './handover.js';
-import { KeepSeats } from './kept-seat.js';
-import { RestButton } from './rest-button.js';
-import { SeatKey } from './seat-key.js';
 import { Attending, PresenceDot, SeatName } from './seat-state.js';
 import { ClockFace } from './time.js';
-
-/** Why a team is out, told by the log. */
-export function fallOf(story: Story, team: Team): EliminationCause | null {
-  for (const { events } of story.steps) {
-    for (const event of events) if (event.type === 'eliminated' && event.team === team) return event.cause;
-  }
-  return null;
-}
 
 /** The table of teams; allies stand together in one frame, the own camp first. */
 export function TeamsPanel({ session }: { session: Session }) {
@@ -83,18 +68,15 @@ export function Watchers({ count }: { count: number }) {
 
 function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
   const { team } = row;
-  const [open, setOpen] = useState(false);
   const me = session.seat.value;
   const mine = team === me;
   const here = team === session.beside.value;
-  // The menu of a seat is asked for by whoever sits there.
-  const own = here ? session.neighbour.seenBy(session, team) : session;
   const states = statesOf(session, row);
   const table = session.table.value!;
   const playing = row.living && table.status === 'playing';
   const isOfDays = table.pace.kind === 'days';
   return (
-    <li class="team-item" data-open={open}>
+    <li>
       <div class="team team-grid" data-mover={row.toMove} data-out={!row.living}>
         <TeamMark team={team} />
         <div class="team-name">
@@ -104,18 +86,6 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
           {here ? <em>{device.here}</em> : row.ally !== null && row.ally === me && <em>{words.ally}</em>}
         </div>
         {playing && !isOfDays && <ClockFace session={session} team={team} />}
-        {(mine || here) && session.place === 'server' && (
-          <button
-            type="button"
-            class="quiet square"
-            aria-label={absence.seatMenu}
-            title={absence.seatMenu}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            <MoreIcon />
-          </button>
-        )}
         <div class="team-state team-who">
           {playing && <PresenceDot session={session} team={team} />}
           <SeatName session={session} team={team} />
@@ -125,23 +95,8 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
         {states.length > 0 && <p class="team-state">{states.join(' · ')}</p>}
         {playing && <Attending session={session} team={team} />}
       </div>
-      {(mine || here) && open && (
-        <div class="seat-menu">
-          {mine && <MatchCallSwitch code={session.code} say={session.say} />}
-          <RestButton session={own} />
-          <Handover session={own} />
-          <SeatKey session={own} />
-          {mine && <KeepSeats session={session} />}
-          {mine && <TellChannel code={session.code} people={namesAt(session.table.value!)} />}
-        </div>
-      )}
     </li>
   );
-}
-
-/** What the people at a table are called. */
-function namesAt({ seats }: Table): string[] {
-  return seats.filter(({ holder, name }) => holder === 'person' && name !== '').map(({ name }) => name);
 }
 
 function statesOf(session: Pick<Session, 'offset' | 'outlook' | 'seat' | 'table'>, row: TeamRow): string[] {

@@ -59,7 +59,7 @@ function Guesses({ session, guessing }: { session: Session; guessing: Guessing }
           </SquareButton>
         )}
       </div>
-      <fieldset class="guess-fates" disabled={!open && position.phase !== 'fate'}>
+      <fieldset class="guess-fates" data-open={open || position.phase === 'fate'}>
         <legend class="fine">{words.askFate}</legend>
         {FORETOLD.map((fate) => (
           <button

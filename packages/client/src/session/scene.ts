@@ -1,8 +1,10 @@
 /** What of a match is there now, asked of the table of features. */
+import type { Table } from '@dominion/protocol';
 import { signal } from '@preact/signals';
 import { type Feature, isThere, type TableScene } from '../model/features.js';
 import { isOffline } from '../net/backoff.js';
 import { jottingOf } from '../storage/jottings.js';
+import { keep, kept } from '../storage/keep.js';
 import type { Session } from './session.js';
 
 /** Whether the person has looked at something else since this page was opened. */
@@ -19,8 +21,29 @@ for (const change of ['online', 'offline']) {
   });
 }
 
+/** The matches in which the person watches on, though their team is out. */
+const watched = signal(kept<string[]>('watched', []));
+
+/** Turns the card of a player who is out into the page of someone who watches. */
+export function watchOn(code: string): void {
+  watched.value = [...watched.value, code];
+  keep('watched', watched.value);
+}
+
 /** What the features ask of a session. */
-export type Staged = Pick<Session, 'code' | 'place' | 'said' | 'seat' | 'seers' | 'story' | 'table'>;
+export type Staged = Pick<
+  Session,
+  'airborne' | 'beside' | 'code' | 'place' | 'said' | 'seat' | 'seers' | 'story' | 'table' | 'task'
+>;
+
+/** Whether a player's team is out and they do nothing else here; a throw that decides about that lies first. */
+function isOut({ airborne, beside, code, seat, task }: Staged, { seats }: Table): boolean {
+  const me = seat.value;
+  if (me === null || task.value.kind !== 'fallen' || beside.value !== null || airborne.team.value !== null)
+    return false;
+  const works = seats.some(({ guest, counsel, hired }) => guest === me || (counsel === me && hired));
+  return !works && !watched.value.includes(code);
+}
 
 /** Whether a match shows a feature; false while its table is not known. */
 export function hasFeature(session: Staged, feature: Feature): boolean {
@@ -34,6 +57,7 @@ export function hasFeature(session: Staged, feature: Feature): boolean {
     spoken: session.said.value.length > 0,
     noted: jottingOf(session.code).trim() !== '',
     guessed: session.seers.value.seers.length > 0,
+    out: isOut(session, table),
     left: left.value,
     online: online.value,
   };

@@ -60,4 +60,4 @@ export type PerMatch =
 export type KeptName = Once | `${PerMatch}.${string}`;
 
 /** What a tab remembers until it is closed. */
-export type TabName = 'record' | 'check' | 'taken' | 'link' | 'operator' | `${'read' | 'muted'}.${string}`;
+export type TabName = 'record' | 'check' | 'taken' | 'link' | 'operator' | 'watched' | `${'read' | 'muted'}.${string}`;

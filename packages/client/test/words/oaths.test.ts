@@ -95,9 +95,9 @@ describe('oaths', () => {
     expect(breakingAt(position, [oath({ stage: 'offered' })]).size).toBe(0);
     expect(endsOffered(position).map(({ turn }) => turn)).toEqual([10, 13, 19, 28, 40, 64]);
     expect(endsOffered({ ...position, last: 12 })).toEqual([
-      { turn: 10, rounds: 2 },
-      { turn: 13, rounds: 3 },
+      { turn: 10, turns: 6 },
+      { turn: 13, turns: 9 },
     ]);
-    expect(endsOffered({ ...position, last: 5 })).toEqual([{ turn: 7, rounds: 1 }]);
+    expect(endsOffered({ ...position, last: 5 })).toEqual([{ turn: 7, turns: 3 }]);
   });
 });
