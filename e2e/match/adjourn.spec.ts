@@ -21,7 +21,7 @@ test('two people stop for today, come back one after the other, go on, and turn 
   browser,
   server,
 }) => {
-  const table = await seatTwo(browser, server, { asked: { position: mustered() } });
+  const table = await seatTwo(browser, server, { asked: { position: mustered() }, leaves: true });
   const { south, north, witness, link } = table;
   const { length } = witness.lines;
 

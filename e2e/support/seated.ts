@@ -23,6 +23,8 @@ export interface Seating {
   /** What their browsers are like; `north` is like South's unless told. */
   readonly browsers?: Parameters<Browser['newContext']>[0];
   readonly north?: Parameters<Browser['newContext']>[0];
+  /** Whether North is to be seen leaving: after a request the server takes someone for present for a while, page or not. */
+  readonly leaves?: boolean;
   /** Done to each of them before the first page. */
   readonly prepare?: (person: Person) => Promise<void>;
 }
@@ -51,14 +53,21 @@ async function opened(
 export async function seatTwo(
   browser: Browser,
   { url }: Pick<RunningServer, 'url'>,
-  { asked = {}, hand = 'keyboard', browsers = {}, north: others = browsers, prepare = async () => {} }: Seating = {},
+  {
+    asked = {},
+    hand = 'keyboard',
+    browsers = {},
+    north: others = browsers,
+    leaves = false,
+    prepare = async () => {},
+  }: Seating = {},
 ): Promise<Seated> {
   const south = await Person.enter(browser, hand, browsers);
   const north = await Person.enter(browser, hand, others);
   for (const person of [south, north]) await prepare(person);
   const link = await south.unseen.make(url, asked);
   await south.sitUnseen(link, 'Ying', 2);
-  await north.sitUnseen(link, 'Zhao Tuo', 0);
+  await (leaves ? north.sitByHand(link, 'Zhao Tuo', 0) : north.sitUnseen(link, 'Zhao Tuo', 0));
   await south.unseen.request('start');
   return { south, north, ...(await opened([south, north], url, link)) };
 }
