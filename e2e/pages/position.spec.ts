@@ -167,7 +167,9 @@ test('the editor by finger, and a match against a bot from what was set up', asy
   const kept = await page.evaluate(() =>
     Object.entries(localStorage).find(([key]) => key.startsWith('dominion.match.')),
   );
-  expect(JSON.parse(kept![1]).position).toBe(parsed.ok && formatPosition({ ...parsed.position, turn: 0, last: 131 }));
+  expect(JSON.parse(kept![1]).position).toBe(
+    parsed.ok && formatPosition({ ...parsed.position, turn: 0, last: 131, fated: true }),
+  );
   expect(person.errors).toEqual([]);
 });
 
