@@ -1,9 +1,10 @@
 /** The root of a search: what a team that has to choose had best do, deeper and deeper until time or depth is used up. */
 import { type Action, isMove, isMustering, muster, type Position, TEAMS, type Team, targetOf } from '@dominion/rules';
 import { type Field, makeTurn } from '@dominion/rules/engine';
+import { lastsUntil } from '../eval/count.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { unshunned, writeOwn } from './choices.js';
-import { reply } from './descend.js';
+import { after } from './descend.js';
 import { furtherLosses } from './hanging.js';
 import { isBesieged, openingsTo } from './siege.js';
 import { CLEAR_SIGHT, noise, type Sight } from './sight.js';
@@ -98,7 +99,7 @@ export function think(order: Order): Thought {
   let depth = 0;
   const most = Math.min(
     roots.length <= 1 ? Math.min(limits.depth, 2) : Math.min(limits.depth, DEEPEST - 8),
-    tree.end(),
+    tree.mostPlies(),
   );
   const fresh: Root[] = [];
   try {
@@ -143,9 +144,9 @@ function rootsOf(tree: Tree, { position, team, whim, taste = null, shunned = [] 
 }
 
 /** The answer to a question about the board after an action, once it is the enemies' turn to move; else what is so anyhow. */
-function after<T>(tree: Tree, action: Action, anyhow: T, ask: (field: Field) => T): T {
+function ask<T>(tree: Tree, action: Action, anyhow: T, question: (field: Field) => T): T {
   const made = advance(tree, action);
-  const answer = tree.field.phase === 'move' && !tree.isOurs() ? ask(tree.field) : anyhow;
+  const answer = tree.field.phase === 'move' && !tree.isOurs() ? question(tree.field) : anyhow;
   for (let i = 0; i < made; i++) tree.takeBack();
   return answer;
 }
@@ -155,7 +156,7 @@ function after<T>(tree: Tree, action: Action, anyhow: T, ask: (field: Field) => 
  * answer only, and if that has to save an Emperor, the others take what they like all the same.
  */
 function lostAfter(tree: Tree, action: Action, team: Team, answer: Action): number {
-  return Math.round(after(tree, action, 0, (field) => tree.share() * furtherLosses(field, team, answer)));
+  return Math.round(ask(tree, action, 0, (field) => tree.share() * furtherLosses(field, team, answer)));
 }
 
 /** What an action counts for less once it is known what the others answer. */
@@ -165,8 +166,11 @@ function hangingAfter(tree: Tree, { action, least, value }: Root, { team, seesPa
   if (tree.nodes < HASTY) return lost;
   const siege =
     sieges.get(action) ??
-    after(tree, action, 0, (field) =>
-      seesPairs && isBesieged(field, team) ? SIEGE : Math.min(SIEGE, OPENED * openingsTo(field, team)),
+    ask(tree, action, 0, (field) =>
+      Math.round(
+        lastsUntil(field, team) *
+          (seesPairs && isBesieged(field, team) ? SIEGE : Math.min(SIEGE, OPENED * openingsTo(field, team))),
+      ),
     );
   sieges.set(action, siege);
   return lost + siege;
@@ -200,7 +204,11 @@ function compare(
   heed: Heed | null,
 ): void {
   for (const root of roots) {
+    const { turn, ply, phase } = tree.field;
     const made = advance(tree, root.action);
+    tree.end.open(0);
+    // Fate isn't asked after a succession.
+    if (tree.end.on && phase !== 'heir') tree.end.pass(tree.field, 0, ply, turn);
     tree.worths.survey(1);
     tree.learned.stale(1);
     tree.evaluate(1);
@@ -208,8 +216,8 @@ function compare(
     const floor = fresh.length < lines ? -WIN : worthOf(fresh[lines - 1]!) - root.whim + root.least;
     tree.answer = -1;
     tree.moved = isMove(root.action) ? targetOf(root.action) : -1;
-    let value = fresh.length < lines ? WIN : reply(tree, over, depth - 1, floor, floor + 1, 1, 0);
-    if (value > floor) value = reply(tree, over, depth - 1, floor, WIN, 1, 0);
+    let value = fresh.length < lines ? WIN : after(tree, true, over, depth - 1, floor, floor + 1, 1, 0, 0);
+    if (value > floor) value = after(tree, true, over, depth - 1, floor, WIN, 1, 0, 0);
     const line = value > floor ? [root.action, ...continuation(tree)] : root.line;
     for (let i = 0; i < made; i++) tree.takeBack();
     if (value <= floor && fresh.length >= lines) continue;
