@@ -157,13 +157,22 @@ export function countedFor(field: Field, camp: number): number {
 
 /** By so many points Fate's last order may change a lead: the scale of a logistic spread. */
 const LAST_ORDER = 1.5;
+/** By the number of living camps: the value of equal chances. */
+const PARS = [0, 0, 0, TENFOLD * Math.log10(2), TENFOLD * Math.log10(3)];
 
 /** What the count is worth to a living camp if Fate ends the match with the turn under way, its last order still to come. */
 export function countedByFate(field: Field, camp: number): number {
-  const others = livingCamps(field).length - 1;
-  const tie = (leadingCamp(field) & camp) !== 0 ? 0.5 : -0.5;
-  const lead = leadOf(field, camp, NARROW, 1) + tie;
-  return TENFOLD * Math.log10(Math.max(1, others)) + (STEP / LAST_ORDER) * lead;
+  const lead = leadOf(field, camp, NARROW, 1);
+  // A greater lead is no tie: several equal camps change it by the logarithm of 3 at most.
+  const leads = lead > 2 || (lead > -2 && (leadingCamp(field) & camp) !== 0);
+  return PARS[campsOf(field)]! + (STEP / LAST_ORDER) * (lead + (leads ? 0.5 : -0.5));
+}
+
+/** How many camps live. */
+function campsOf({ camps }: Field): number {
+  let living = 0;
+  for (let team = 0; team < 4; team++) if (camps[team] !== 0 && FIRST[camps[team]!] === team) living++;
+  return living;
 }
 
 /** Turns to go in a field, the present one included; without a last turn, or where Fate ends it, more than any search sees. */
