@@ -1,13 +1,15 @@
 /** What bots make of a match that Fate ends (§10): which grabs they leave alone, what chances they see, and how the count is mixed in. */
-import { formatAction, livingCamps, MODES, mandateOf, type Position } from '@dominion/rules';
+import { formatAction, legalActions, livingCamps, MODES, mandateOf, type Position } from '@dominion/rules';
 import { Field } from '@dominion/rules/engine';
 import { describe, expect, test } from 'vitest';
 import { winningChance } from '../src/eval/chance.js';
-import { lastsUntil } from '../src/eval/count.js';
+import { countedByFate, lastsUntil } from '../src/eval/count.js';
 import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
 import { FatedEnd } from '../src/search/fated.js';
+import { CLEAR_SIGHT } from '../src/search/sight.js';
+import { Tree } from '../src/search/tree.js';
 import { NIGHT, randomMatch, read } from './boards.js';
-import { search } from './searching.js';
+import { evaluator, limitsTo, search } from './searching.js';
 
 const QUICK = { budget: 1e9, now: () => 0, nodes: 3000 };
 const [N, E, S, W] = [0, 1, 2, 3] as const;
@@ -116,6 +118,36 @@ describe('an end that is one turn in four', () => {
       }
     }
   });
+
+  test.each([58, 59, 60, 70])(
+    'a search from turn %i finds what an expectation without windows and tables finds',
+    (ply) => {
+      // Nothing can be taken within three turns.
+      const at = read(`7nE7/15/4nS10/15/15/15/15/15/15/15/15/15/15/4sS9sR/8sE6 N-S S move 0 ${ply}/60~`);
+      const tree = new Tree(4);
+      tree.begin(at, S, evaluator, 1, CLEAR_SIGHT, limitsTo(1));
+      tree.worths.survey(0);
+      const { field } = tree;
+      const expected = (depth: number, level: number): number => {
+        const { turn, ply: number } = field;
+        const ours = turn === S;
+        if (depth === 0) return winningChance((ours ? 1 : -1) * tree.evaluate(level), 2);
+        const chances = legalActions(field.position()).map((action) => {
+          tree.play(action, level);
+          const later = expected(depth - 1, level + 1);
+          field.turn = turn;
+          const now = winningChance(countedByFate(field, 1 << S), 2);
+          tree.takeBack();
+          return number < 60 ? later : now / 4 + (3 * later) / 4;
+        });
+        return ours ? Math.max(...chances) : Math.min(...chances);
+      };
+      for (const depth of [1, 2]) {
+        const { value } = search(at, depth).found[0]!;
+        expect(winningChance(value, 2)).toBeCloseTo(expected(depth, 0), 3);
+      }
+    },
+  );
 
   test('nothing passes before the last turn, nor where the end is sharp', () => {
     const board = '7nE7/15/15/15/15/15/15/15/15/15/15/15/15/5sS9/7sE7 N-S S move 0';
