@@ -112,11 +112,11 @@ export function descend(
     const same = tree.isOurs() === ours;
     const less = quiet && depth >= 2 && tried >= 3 ? REDUCTIONS[depth * 64 + Math.min(tried, 63)]! : 0;
     let value: number;
-    if (tried === 0) value = after(tree, ours, same, depth - 1, floor, beta, next, top, ply);
+    if (tried === 0) value = replyOrEnd(tree, ours, same, depth - 1, floor, beta, next, top, ply);
     else {
-      value = after(tree, ours, same, depth - 1 - less, floor, floor + 1, next, top, ply);
-      if (value > floor && less > 0) value = after(tree, ours, same, depth - 1, floor, floor + 1, next, top, ply);
-      if (value > floor && value < beta) value = after(tree, ours, same, depth - 1, floor, beta, next, top, ply);
+      value = replyOrEnd(tree, ours, same, depth - 1 - less, floor, floor + 1, next, top, ply);
+      if (value > floor && less > 0) value = replyOrEnd(tree, ours, same, depth - 1, floor, floor + 1, next, top, ply);
+      if (value > floor && value < beta) value = replyOrEnd(tree, ours, same, depth - 1, floor, beta, next, top, ply);
     }
     for (let i = 0; i <= strikes; i++) tree.takeBack();
     field.turn = turn;
@@ -143,7 +143,7 @@ export function descend(
 }
 
 /** The value of what was just played, for the side that played it; the same side may be to move again. */
-export function reply(
+function reply(
   tree: Tree,
   same: boolean,
   depth: number,
@@ -158,7 +158,7 @@ export function reply(
 }
 
 /** {@link reply}, with what the count says where Fate may have ended the match since the side moved at ply `at`. */
-export function after(
+export function replyOrEnd(
   tree: Tree,
   ours: boolean,
   same: boolean,
@@ -207,7 +207,7 @@ function passedOver(
   tree.play(PASS, ply);
   if (tree.several) tree.passOn(ours);
   if (end.on) end.pass(field, ply, number, turn);
-  const value = after(tree, ours, tree.isOurs() === ours, depth - 1, alpha, beta, ply + 1, start, ply);
+  const value = replyOrEnd(tree, ours, tree.isOurs() === ours, depth - 1, alpha, beta, ply + 1, start, ply);
   tree.takeBack();
   return value;
 }

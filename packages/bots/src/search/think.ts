@@ -4,7 +4,7 @@ import { type Field, makeTurn } from '@dominion/rules/engine';
 import { lastsUntil } from '../eval/count.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { unshunned, writeOwn } from './choices.js';
-import { after } from './descend.js';
+import { replyOrEnd } from './descend.js';
 import { furtherLosses } from './hanging.js';
 import { isBesieged, openingsTo } from './siege.js';
 import { CLEAR_SIGHT, noise, type Sight } from './sight.js';
@@ -144,9 +144,9 @@ function rootsOf(tree: Tree, { position, team, whim, taste = null, shunned = [] 
 }
 
 /** The answer to a question about the board after an action, once it is the enemies' turn to move; else what is so anyhow. */
-function ask<T>(tree: Tree, action: Action, anyhow: T, question: (field: Field) => T): T {
+function after<T>(tree: Tree, action: Action, anyhow: T, ask: (field: Field) => T): T {
   const made = advance(tree, action);
-  const answer = tree.field.phase === 'move' && !tree.isOurs() ? question(tree.field) : anyhow;
+  const answer = tree.field.phase === 'move' && !tree.isOurs() ? ask(tree.field) : anyhow;
   for (let i = 0; i < made; i++) tree.takeBack();
   return answer;
 }
@@ -156,7 +156,7 @@ function ask<T>(tree: Tree, action: Action, anyhow: T, question: (field: Field) 
  * answer only, and if that has to save an Emperor, the others take what they like all the same.
  */
 function lostAfter(tree: Tree, action: Action, team: Team, answer: Action): number {
-  return Math.round(ask(tree, action, 0, (field) => tree.share() * furtherLosses(field, team, answer)));
+  return Math.round(after(tree, action, 0, (field) => tree.share() * furtherLosses(field, team, answer)));
 }
 
 /** What an action counts for less once it is known what the others answer. */
@@ -166,7 +166,7 @@ function hangingAfter(tree: Tree, { action, least, value }: Root, { team, seesPa
   if (tree.nodes < HASTY) return lost;
   const siege =
     sieges.get(action) ??
-    ask(tree, action, 0, (field) =>
+    after(tree, action, 0, (field) =>
       Math.round(
         lastsUntil(field, team) *
           (seesPairs && isBesieged(field, team) ? SIEGE : Math.min(SIEGE, OPENED * openingsTo(field, team))),
@@ -216,8 +216,8 @@ function compare(
     const floor = fresh.length < lines ? -WIN : worthOf(fresh[lines - 1]!) - root.whim + root.least;
     tree.answer = -1;
     tree.moved = isMove(root.action) ? targetOf(root.action) : -1;
-    let value = fresh.length < lines ? WIN : after(tree, true, over, depth - 1, floor, floor + 1, 1, 0, 0);
-    if (value > floor) value = after(tree, true, over, depth - 1, floor, WIN, 1, 0, 0);
+    let value = fresh.length < lines ? WIN : replyOrEnd(tree, true, over, depth - 1, floor, floor + 1, 1, 0, 0);
+    if (value > floor) value = replyOrEnd(tree, true, over, depth - 1, floor, WIN, 1, 0, 0);
     const line = value > floor ? [root.action, ...continuation(tree)] : root.line;
     for (let i = 0; i < made; i++) tree.takeBack();
     if (value <= floor && fresh.length >= lines) continue;
