@@ -164,6 +164,17 @@ describe('an end that is one turn in four', () => {
     }
   });
 
+  // Taken from commit 0cf22fb7, before bots knew of such an end.
+  test.each([
+    ['7nE7/15/5nS1nS7/15/4nG10/15/15/7p7/15/15/4sA10/15/5sS1sS7/15/7sE7 N-S S move 0 58/60', 'e5h2', 2800, 2110],
+    ['14nE/15/15/nS3nG10/15/15/15/15/15/15/sG14/15/15/15/1sE12sR N-S S move 0 60/60', 'a5a12', 1700, 64],
+    ['7nE6nP/15/15/nG14/15/15/15/1wE12eE/15/15/sG10wG3/15/15/15/7sE7 N-E-S-W S move 0 157/160', 'a5a12', -1727, 618],
+    ['7nE7/15/5nS1nS7/15/4nG10/15/15/7p7/15/15/4sA10/15/5sS1sS7/15/7sE7 N-S S move 0 9', 'e5b8', -258, 1172],
+  ])('a sharp end, or none, is searched as before: %s', (board, action, value, nodes) => {
+    const { found, nodes: visited } = search(read(board), 4);
+    expect([formatAction(found[0]!.action), found[0]!.value, visited]).toEqual([action, value, nodes]);
+  });
+
   test('no search goes on for ever, and a win at once is still one', () => {
     const at = read('7nE7/7sG7/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 60/60~');
     const { lines } = analyse(at, S, QUICK);
