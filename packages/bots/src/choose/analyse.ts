@@ -1,6 +1,7 @@
 /** What the strongest player thinks of a position: for hints, curves and whoever explains. */
 import {
   type Action,
+  isFatePhase,
   isOver,
   livingCamps,
   mandateOf,
@@ -11,7 +12,7 @@ import {
 } from '@dominion/rules';
 import { Field } from '@dominion/rules/engine';
 import { winningChance } from '../eval/chance.js';
-import { countdownOf, leadOf } from '../eval/count.js';
+import { countdownOf, countedByFate, GOES_ON, leadOf } from '../eval/count.js';
 import { spiteOf } from '../eval/spite.js';
 import { checkChooser, chooserOf } from '../search/choices.js';
 import { think } from '../search/think.js';
@@ -95,17 +96,33 @@ export function analyse(position: Position, team: Team, options: AnalyseOptions)
 }
 
 /**
- * Each team's chance to win as the position stands, in whatever phase it is; before a throw as if it were blank. The
- * camps' chances make 1; allies have the same one.
+ * Each team's chance to win as the position stands, in whatever phase it is; before a throw as if it were blank, unless that throw may
+ * end the match. The camps' chances make 1; allies have the same one.
  */
 export function chancesOf(position: Position, options: AnalyseOptions): readonly number[] {
+  if (position.phase === 'fate' && isLastTurn(position)) {
+    return fateMixed(position, chancesOf(afterThrows(position), options));
+  }
   const at = afterThrows(position);
   const camps = livingCamps(at).length;
   if (isOver(at)) return worthsOf(at);
-  if (camps > 2) return overRound(at, camps, options);
+  const spoken = isFatePhase(at.phase) && isLastTurn(at);
+  if (camps > 2 && !spoken) return overRound(at, camps, options);
   const mover = chooserOf(at);
-  const { chance } = analyse(at, mover, options).lines[0]!;
+  const { action, chance } = analyse(at, mover, options).lines[0]!;
+  // Fate has spoken: its order is the last action.
+  if (spoken) return worthsOf(playLegal(at, action).position);
   return TEAMS.map((team) => shareOf(at, team, mover, chance));
+}
+
+/** Whether Fate ends the match if it speaks in the turn under way. */
+function isLastTurn({ last, fated, ply }: Position): boolean {
+  return fated && ply >= last;
+}
+
+/** The chances if Fate may end the match now and they are `later` otherwise. */
+function fateMixed(position: Position, later: readonly number[]): readonly number[] {
+  return countedShares(position).map((now, team) => (1 - GOES_ON) * now + GOES_ON * later[team]!);
 }
 
 /**
@@ -115,14 +132,22 @@ export function chancesOf(position: Position, options: AnalyseOptions): readonly
 function overRound(position: Position, camps: number, options: AnalyseOptions): readonly number[] {
   const { budget, nodes = Number.POSITIVE_INFINITY } = options;
   const sums = TEAMS.map(() => 0);
+  /** What Fate may have ended before, and how likely it has not. */
+  const ended = TEAMS.map(() => 0);
+  let lasts = 1;
   let at = position;
   for (let turn = 0; turn < camps; turn++) {
     if (!isOver(at)) {
       const part = { ...options, budget: budget / camps, nodes: nodes / camps };
       const { action } = analyse(at, chooserOf(at), part).lines[0]!;
-      at = afterThrows(playLegal(at, action).position);
+      const next = playLegal(at, action).position;
+      at = afterThrows(next);
+      if (next.phase === 'fate' && isLastTurn(next)) {
+        for (const [team, worth] of countedShares(next).entries()) ended[team]! += lasts * (1 - GOES_ON) * worth;
+        lasts *= GOES_ON;
+      }
     }
-    for (const [team, worth] of worthsOf(at).entries()) sums[team]! += worth / camps;
+    for (const [team, worth] of worthsOf(at).entries()) sums[team]! += (ended[team]! + lasts * worth) / camps;
   }
   return sums;
 }
@@ -137,7 +162,7 @@ function restingValue(position: Position, team: Team): number {
 
 const field = new Field();
 
-/** What teams have on the board as chances that make 1; each has its own camp, or nothing is open any more. */
+/** What teams have on the board as chances; those of the camps make 1. */
 function worthsOf(position: Position): readonly number[] {
   const camps = livingCamps(position).length;
   if (position.phase === 'mandate') {
@@ -145,11 +170,23 @@ function worthsOf(position: Position): readonly number[] {
     return TEAMS.map((team) => ((leader & (1 << team)) !== 0 ? 1 : 0));
   }
   if (isOver(position)) return TEAMS.map((team) => (position.camps[team] === 0 ? 0 : 1 / camps));
+  const worths = sharesOf(position, restingValue);
+  return isLastTurn(position) ? fateMixed(position, worths) : worths;
+}
+
+/** The teams' chances by a value of each; those of the camps make 1. */
+function sharesOf(position: Position, weigh: (position: Position, team: Team) => number): readonly number[] {
+  const camps = livingCamps(position);
   const worths = TEAMS.map((team) =>
-    position.camps[team] === 0 ? 0 : winningChance(restingValue(position, team), camps),
+    position.camps[team] === 0 ? 0 : winningChance(weigh(position, team), camps.length),
   );
-  const sum = worths.reduce((all, worth) => all + worth, 0);
+  const sum = camps.reduce((all, camp) => all + worths[31 - Math.clz32(camp)]!, 0);
   return worths.map((worth) => worth / sum);
+}
+
+/** The teams' chances if Fate ends the match with the turn under way. */
+function countedShares(position: Position): readonly number[] {
+  return sharesOf(position, (at, team) => countedByFate(field.load(at), at.camps[team]!));
 }
 
 /** A team's part of what the mover's camp has, and the one other camp has not. */

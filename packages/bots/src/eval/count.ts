@@ -46,8 +46,10 @@ const STEP = TENFOLD / Math.LN10;
  */
 const KEPT = [1, 1, 1, 2, 2];
 
-/** How many turns a match takes on average from its last turn on, that one included, where Fate ends it: one turn in four does. */
-const FATED_TURNS = 4;
+/** How likely a match goes on after a turn from the last one on, where Fate ends it. */
+export const GOES_ON = 3 / 4;
+/** How many turns it takes on average from its last turn on, that one included. */
+const FATED_TURNS = 1 / (1 - GOES_ON);
 
 /** How many turns are to go, the present one included: as many as are left, or on average where Fate ends them. */
 function expectedTurns({ ply, last, fated }: Pick<Position, 'ply' | 'last' | 'fated'>): number {
@@ -153,6 +155,26 @@ export function countedFor(field: Field, camp: number): number {
   return (won ? WON : -WON) + TENFOLD * Math.log10(Math.max(1, others)) + SURER * leadOf(field, camp, NARROW, 1);
 }
 
+/** By so many points Fate's last order may change a lead: the scale of a logistic spread. */
+const LAST_ORDER = 1.5;
+/** By the number of living camps: the value of equal chances. */
+const PARS = [0, 0, 0, TENFOLD * Math.log10(2), TENFOLD * Math.log10(3)];
+
+/** What the count is worth to a living camp if Fate ends the match with the turn under way, its last order still to come. */
+export function countedByFate(field: Field, camp: number): number {
+  const lead = leadOf(field, camp, NARROW, 1);
+  // A greater lead is no tie: several equal camps change it by the logarithm of 3 at most.
+  const leads = lead > 2 || (lead > -2 && (leadingCamp(field) & camp) !== 0);
+  return PARS[campsOf(field)]! + (STEP / LAST_ORDER) * (lead + (leads ? 0.5 : -0.5));
+}
+
+/** How many camps live. */
+function campsOf({ camps }: Field): number {
+  let living = 0;
+  for (let team = 0; team < 4; team++) if (camps[team] !== 0 && FIRST[camps[team]!] === team) living++;
+  return living;
+}
+
 /** Turns to go in a field, the present one included; without a last turn, or where Fate ends it, more than any search sees. */
 export function turnsLeft({ last, fated, ply }: Pick<Field, 'last' | 'fated' | 'ply'>): number {
   return last === 0 || fated ? Number.POSITIVE_INFINITY : last - ply + 1;
@@ -168,6 +190,12 @@ export function turnsUntil(field: Field, team: Team): number {
 /** Whether a living team moves once more before the match ends; where Fate ends it, it may. */
 export function comesToMove(field: Field, team: Team): boolean {
   return field.last === 0 || field.fated || field.ply + turnsUntil(field, team) <= field.last;
+}
+
+/** How likely it is that Fate has not ended the match before a living team moves once more; 1 for every other match. */
+export function lastsUntil(field: Field, team: Team): number {
+  const { last, fated, ply } = field;
+  return fated && last > 0 ? GOES_ON ** Math.max(0, ply + turnsUntil(field, team) - Math.max(ply, last)) : 1;
 }
 
 /** Gives the turn to a team, with those between left out; past the last turn all is counted. */

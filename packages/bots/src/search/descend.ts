@@ -66,7 +66,8 @@ export function descend(
   const stands = depth > 1 ? tree.evaluate(ply) : tree.roughly(ply);
   const urgent = Math.abs(beta) > DECIDED;
   // What stands now says little of a count that comes before the horizon.
-  const sober = !open && !urgent && !tree.seesCount(depth);
+  const { end } = tree;
+  const sober = !open && !urgent && !tree.seesCount(depth) && !end.isDue(tree.field);
   if (sober) {
     if (depth <= 3 && stands - tree.ease * MARGINS[depth]! >= beta) return stands;
     if (mayPass && !many && depth >= 2 && stands >= beta) {
@@ -96,20 +97,26 @@ export function descend(
     if (quiet && tried > most) break;
     if (ply < 2 && tried > 0 && tree.overlooks(action)) continue;
     if (many && isMove(action)) passTo(field, teamOf(field.board[originOf(action)]!) as Team);
+    if (end.on) {
+      end.open(ply);
+      end.pass(field, ply, number, turn);
+    }
     const answered = field.turn;
+    const acted = field.ply;
     const inTurn = answered === turn;
     tree.play(action, ply);
     const jumps = many && tree.passOn(ours);
+    if (end.on) end.pass(field, ply, acted, answered);
     const strikes = many && ply === 1 && tree.heeds ? strikeMeanwhile(tree, answered, 2, top) : 0;
     const next = ply + 1 + strikes;
     const same = tree.isOurs() === ours;
     const less = quiet && depth >= 2 && tried >= 3 ? REDUCTIONS[depth * 64 + Math.min(tried, 63)]! : 0;
     let value: number;
-    if (tried === 0) value = reply(tree, same, depth - 1, floor, beta, next, top);
+    if (tried === 0) value = replyOrEnd(tree, ours, same, depth - 1, floor, beta, next, top, ply);
     else {
-      value = reply(tree, same, depth - 1 - less, floor, floor + 1, next, top);
-      if (value > floor && less > 0) value = reply(tree, same, depth - 1, floor, floor + 1, next, top);
-      if (value > floor && value < beta) value = reply(tree, same, depth - 1, floor, beta, next, top);
+      value = replyOrEnd(tree, ours, same, depth - 1 - less, floor, floor + 1, next, top, ply);
+      if (value > floor && less > 0) value = replyOrEnd(tree, ours, same, depth - 1, floor, floor + 1, next, top, ply);
+      if (value > floor && value < beta) value = replyOrEnd(tree, ours, same, depth - 1, floor, beta, next, top, ply);
     }
     for (let i = 0; i <= strikes; i++) tree.takeBack();
     field.turn = turn;
@@ -136,7 +143,7 @@ export function descend(
 }
 
 /** The value of what was just played, for the side that played it; the same side may be to move again. */
-export function reply(
+function reply(
   tree: Tree,
   same: boolean,
   depth: number,
@@ -148,6 +155,25 @@ export function reply(
   return same
     ? descend(tree, depth, alpha, beta, ply, start, true)
     : -descend(tree, depth, -beta, -alpha, ply, start, true);
+}
+
+/** {@link reply}, with what the count says where Fate may have ended the match since the side moved at ply `at`. */
+export function replyOrEnd(
+  tree: Tree,
+  ours: boolean,
+  same: boolean,
+  depth: number,
+  alpha: number,
+  beta: number,
+  ply: number,
+  start: number,
+  at: number,
+): number {
+  const { end } = tree;
+  if (!end.hasPassed(at)) return reply(tree, same, depth, alpha, beta, ply, start);
+  const sure = end.narrow(alpha, beta, at, ours);
+  if (!Number.isNaN(sure)) return sure;
+  return end.mixed(reply(tree, same, depth, end.low, end.high, ply, start), at, ours);
 }
 
 /** The value if the team to move could leave it at that: where even this is too good, nothing has to be looked at. */
@@ -175,9 +201,13 @@ function passedOver(
   start: number,
   ours: boolean,
 ): number {
+  const { field, end } = tree;
+  const { turn, ply: number } = field;
+  end.open(ply);
   tree.play(PASS, ply);
   if (tree.several) tree.passOn(ours);
-  const value = reply(tree, tree.isOurs() === ours, depth - 1, alpha, beta, ply + 1, start);
+  if (end.on) end.pass(field, ply, number, turn);
+  const value = replyOrEnd(tree, ours, tree.isOurs() === ours, depth - 1, alpha, beta, ply + 1, start, ply);
   tree.takeBack();
   return value;
 }

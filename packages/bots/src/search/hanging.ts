@@ -15,7 +15,7 @@ import {
   targetOf,
 } from '@dominion/rules';
 import { type Field, MOST_ACTIONS, make, unmake, writeMovesOf } from '@dominion/rules/engine';
-import { comesToMove } from '../eval/count.js';
+import { comesToMove, lastsUntil } from '../eval/count.js';
 import { HANGING_RECRUIT, PRIZES } from '../eval/prices.js';
 
 const moves = new Int32Array(MOST_ACTIONS);
@@ -70,16 +70,20 @@ function gainOf(field: Field, team: Team, action: Action): number {
   return answered ? Math.max(0, taken - risked) : taken;
 }
 
-/** Looks at all that a team could take of a camp's units but Emperors, if it were its turn; {@link hangingGains} tells of it. */
+/**
+ * Looks at all that a team could take of a camp's units but Emperors, if it were its turn; {@link hangingGains} tells of it. A gain
+ * counts for less where Fate may end the match before.
+ */
 export function noteHanging(field: Field, team: Team, camp: number): void {
   const { board, turn } = field;
+  const likely = lastsUntil(field, team);
   const top = writeMovesOf(field, team, moves, 0);
   for (let i = 0; i < top; i++) {
     const action = moves[i]!;
     const to = targetOf(action);
     const p = board[to]!;
     if (p < 16 || (camp & (1 << ((p >> 4) - 1))) === 0 || (p & 15) === EMPEROR) continue;
-    most[to] = Math.max(most[to]!, gainOf(field, team, action));
+    most[to] = Math.max(most[to]!, likely * gainOf(field, team, action));
   }
   field.turn = turn;
 }

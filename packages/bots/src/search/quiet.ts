@@ -2,7 +2,7 @@
  * The end of a line: only displacements are looked at, until the board is at rest. Of several enemies,
  * and of two allies, the one strikes who can, whoever is next, so that what hangs is seen to hang.
  */
-import { originOf, type Team, targetOf } from '@dominion/rules';
+import { originOf, type Square, type Team, targetOf } from '@dominion/rules';
 import { passTo } from '../eval/count.js';
 import { CROWN } from '../eval/prices.js';
 import type { Tree } from './tree.js';
@@ -31,11 +31,14 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
   let low = Math.max(alpha, best);
   const ours = tree.isOurs();
   const { turn, ply: number, board } = field;
+  const { end } = tree;
+  // Where the count may come now, a Soldier may decide it.
+  const margin = end.isDue(field) ? Number.POSITIVE_INFINITY : MARGIN;
   const top = tree.writeStrikes(start);
   for (let i = start; i < top; i++) {
     const to = targetOf(actions[i]!);
     const prize = prices[board[to]! & 15]!;
-    const idle = (at !== -1 && to !== at) || (best + prize + stakes[to]! + MARGIN <= low && prize < CROWN);
+    const idle = (at !== -1 && to !== at) || (best + prize + stakes[to]! + margin <= low && prize < CROWN);
     scores[i] = idle ? IDLE : 64 * prize - prices[board[originOf(actions[i]!)]! & 15]!;
   }
   for (let i = start; i < top; i++) {
@@ -43,16 +46,19 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
     if (scores[i] === IDLE) break;
     const to = targetOf(action);
     const prize = prices[board[to]! & 15]!;
-    if (best + prize + stakes[to]! + MARGIN <= low && prize < CROWN) continue;
+    if (best + prize + stakes[to]! + margin <= low && prize < CROWN) continue;
     const mover = ((board[originOf(action)]! >> 4) - 1) as Team;
     passTo(field, mover);
+    if (end.on) {
+      end.open(ply);
+      end.pass(field, ply, number, turn);
+    }
+    const acted = field.ply;
     tree.play(action, ply);
     const jumps = tree.passOn(ours);
-    const flips = tree.isOurs() !== ours;
+    if (end.on) end.pass(field, ply, acted, mover);
     const target = ply + 1 >= FREE_PLIES + tree.horizon ? to : -1;
-    const value = flips
-      ? -settleDown(tree, -beta, -low, ply + 1, top, target)
-      : settleDown(tree, low, beta, ply + 1, top, target);
+    const value = struck(tree, ours, low, beta, ply, top, target);
     tree.takeBack();
     field.turn = turn;
     field.ply = number;
@@ -68,6 +74,29 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
     if (value >= beta) break;
   }
   return best;
+}
+
+/** The value of a displacement at ply `at` once it is played; the count is mixed in where Fate may have ended the match since. */
+function struck(
+  tree: Tree,
+  ours: boolean,
+  alpha: number,
+  beta: number,
+  at: number,
+  start: number,
+  target: Square | -1,
+): number {
+  const { end } = tree;
+  const mixes = end.hasPassed(at);
+  const sure = mixes ? end.narrow(alpha, beta, at, ours) : Number.NaN;
+  if (!Number.isNaN(sure)) return sure;
+  const low = mixes ? end.low : alpha;
+  const high = mixes ? end.high : beta;
+  const value =
+    tree.isOurs() !== ours
+      ? -settleDown(tree, -high, -low, at + 1, start, target)
+      : settleDown(tree, low, high, at + 1, start, target);
+  return mixes ? end.mixed(value, at, ours) : value;
 }
 
 /** Brings the most promising of the actions from `i` on to `i`, and gives it. */

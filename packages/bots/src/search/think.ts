@@ -1,9 +1,10 @@
 /** The root of a search: what a team that has to choose had best do, deeper and deeper until time or depth is used up. */
 import { type Action, isMove, isMustering, muster, type Position, TEAMS, type Team, targetOf } from '@dominion/rules';
 import { type Field, makeTurn } from '@dominion/rules/engine';
+import { lastsUntil } from '../eval/count.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { unshunned, writeOwn } from './choices.js';
-import { reply } from './descend.js';
+import { replyOrEnd } from './descend.js';
 import { furtherLosses } from './hanging.js';
 import { isBesieged, openingsTo } from './siege.js';
 import { CLEAR_SIGHT, noise, type Sight } from './sight.js';
@@ -98,7 +99,7 @@ export function think(order: Order): Thought {
   let depth = 0;
   const most = Math.min(
     roots.length <= 1 ? Math.min(limits.depth, 2) : Math.min(limits.depth, DEEPEST - 8),
-    tree.end(),
+    tree.mostPlies(),
   );
   const fresh: Root[] = [];
   try {
@@ -166,7 +167,10 @@ function hangingAfter(tree: Tree, { action, least, value }: Root, { team, seesPa
   const siege =
     sieges.get(action) ??
     after(tree, action, 0, (field) =>
-      seesPairs && isBesieged(field, team) ? SIEGE : Math.min(SIEGE, OPENED * openingsTo(field, team)),
+      Math.round(
+        lastsUntil(field, team) *
+          (seesPairs && isBesieged(field, team) ? SIEGE : Math.min(SIEGE, OPENED * openingsTo(field, team))),
+      ),
     );
   sieges.set(action, siege);
   return lost + siege;
@@ -200,7 +204,11 @@ function compare(
   heed: Heed | null,
 ): void {
   for (const root of roots) {
+    const { turn, ply, phase } = tree.field;
     const made = advance(tree, root.action);
+    tree.end.open(0);
+    // Fate isn't asked after a succession.
+    if (tree.end.on && phase !== 'heir') tree.end.pass(tree.field, 0, ply, turn);
     tree.worths.survey(1);
     tree.learned.stale(1);
     tree.evaluate(1);
@@ -208,8 +216,8 @@ function compare(
     const floor = fresh.length < lines ? -WIN : worthOf(fresh[lines - 1]!) - root.whim + root.least;
     tree.answer = -1;
     tree.moved = isMove(root.action) ? targetOf(root.action) : -1;
-    let value = fresh.length < lines ? WIN : reply(tree, over, depth - 1, floor, floor + 1, 1, 0);
-    if (value > floor) value = reply(tree, over, depth - 1, floor, WIN, 1, 0);
+    let value = fresh.length < lines ? WIN : replyOrEnd(tree, true, over, depth - 1, floor, floor + 1, 1, 0, 0);
+    if (value > floor) value = replyOrEnd(tree, true, over, depth - 1, floor, WIN, 1, 0, 0);
     const line = value > floor ? [root.action, ...continuation(tree)] : root.line;
     for (let i = 0; i < made; i++) tree.takeBack();
     if (value <= floor && fresh.length >= lines) continue;

@@ -35,6 +35,7 @@ import {
 import { type Countdown, comesToMove, countdownOf, countedFor, leadOf, passTo, turnsLeft } from '../eval/count.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { circumstances } from '../eval/traits.js';
+import { FatedEnd } from './fated.js';
 import { Learned } from './learned.js';
 import { Memo } from './memo.js';
 import { CLEAR_SIGHT, isOverlooked, noise, noiseWord, type Sight } from './sight.js';
@@ -119,6 +120,8 @@ export class Tree {
   spite = 1;
   /** What the count makes of it; null without a last turn. */
   race: Countdown | null = null;
+  /** The end by Fate, where it makes it. */
+  readonly end = new FatedEnd();
   /** By how much wider than without a count margins are: a point may be won without a displacement. */
   ease = 1;
   /** By square: what a displacement may change there besides what it takes, since it decides who controls a Territory. */
@@ -149,6 +152,7 @@ export class Tree {
     this.field.load(position);
     this.worths.evaluator = evaluator;
     this.race = countdownOf(position);
+    this.end.begin(position, camp, livingCamps(position).length);
     for (let unit = EMPEROR; unit < 10; unit++) this.prices[unit] = this.priceOf(unit, evaluator);
     this.prices[0] = 0;
     this.prices[PEASANT] = evaluator.price(PEASANT);
@@ -197,7 +201,7 @@ export class Tree {
   }
 
   /** In how many plies at most all turns of the match are gone; one more for a muster, which takes none. */
-  end(): number {
+  mostPlies(): number {
     return turnsLeft(this.field) + 1;
   }
 
@@ -320,7 +324,8 @@ export class Tree {
     const { camp, race } = this;
     const value = this.worths.valueFor(camp, this.spite, ply);
     if (race === null) return this.toMove(value * this.hope());
-    return this.toMove(race.fade * value + race.point * leadOf(this.field, camp, race.spread, race.ground));
+    const stands = race.fade * value + race.point * leadOf(this.field, camp, race.spread, race.ground);
+    return this.toMove(this.end.isDue(this.field) ? this.end.standing(this.field, stands) : stands);
   }
 
   private toMove(exact: number): number {
