@@ -191,6 +191,11 @@ test('on a phone it is one thin line; the board keeps its size, and the items co
   server,
 }) => {
   const { page, errors } = await at(browser, server.url, '53/60', PHONE);
+  // In a first match the goal stands below it until the second turn.
+  await expect(page.locator('.console')).toContainText('or lead when 60 turns are up');
+  await page.evaluate(() => localStorage.setItem('dominion.tips', 'army'));
+  await page.reload();
+  await expect(page.locator('.console')).not.toContainText('or lead when');
   const line = (await page.locator('.mandate').boundingBox())!;
   expect(line.height).toBeLessThanOrEqual(28);
   expect((await page.locator('.console').boundingBox())!.height).toBeLessThanOrEqual(140);

@@ -98,6 +98,9 @@ test('one press puts a match against a bot on the server, where its player goes 
   await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
   await expect(person.status).toContainText('Your turn');
   const code = /\/r\/(\w+)/.exec(page.url())![1]!;
+  await openMore(page);
+  await expect(page.getByRole('textbox', { name: 'Link to this match' })).toHaveValue(`${server.url}/r/${code}`);
+  await page.keyboard.press('Escape');
   const record = async () => (await page.request.get(`${server.url}/api/matches/${code}/record`)).text();
   const before = await record();
   for (const line of log) expect(before).toContain(line);

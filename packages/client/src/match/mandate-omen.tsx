@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Cue } from '../model/cue.js';
 import { omenOf, raceOf } from '../model/mandate.js';
 import { goalOf } from '../panels/first-tips.js';
+import { usePhone } from '../parts/fold-panel.js';
 import { MandateDisc } from '../parts/mandate-scale.js';
 import type { Session } from '../session/session.js';
 import { playSound } from '../sound/index.js';
@@ -39,11 +40,13 @@ export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'seat'
     const timer = setTimeout(() => show(null), SHOWN);
     return () => clearTimeout(timer);
   }, [shown]);
-  const position = session.story.value?.match.position;
+  const match = session.story.value?.match;
+  const position = match?.position;
+  const phone = usePhone();
   const now = shown === null || position === undefined ? null : raceOf(position);
   // What was near is there: the end is told elsewhere.
   const race = now?.decided ? null : now;
-  const goal = race !== null || position === undefined ? null : goalOf(position, session.seat.value);
+  const goal = race !== null || match === undefined || phone ? null : goalOf(match, session.seat.value);
   return (
     <>
       {goal !== null && (

@@ -1,5 +1,5 @@
 /** What is there beside a match's board, and when: a feature appears when it can act or has something to show. Panels and buttons ask this table. */
-import { type Table, wasSealed } from '@dominion/protocol';
+import { isFromDevice, type Table, wasSealed } from '@dominion/protocol';
 import type { Match, Team } from '@dominion/rules';
 import { hasOaths, maySwear } from './oaths.js';
 import { drawOffer } from './offers.js';
@@ -68,6 +68,8 @@ const FEATURES = {
     online &&
     me !== null &&
     table.seats.every(({ team, plays, holder }) => !plays || (holder === 'bot') !== (team === me)),
+  /** The link of a match that came from a device: nobody was shown it before. */
+  link: ({ place, table, me }) => place === 'server' && me !== null && isFromDevice(table.id),
   /** Votes of the table. */
   proposals: (scene) => playing(scene) && scene.me !== null && company(scene),
   /** What a person can do about their own seat. */

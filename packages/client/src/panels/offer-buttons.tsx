@@ -4,15 +4,16 @@ import { mayAdjourn } from '../model/adjourned.js';
 import { drawOffer, isPressing, pauseOffer, resigning, takebackTo, takebackUntil } from '../model/offers.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { CalendarIcon, PauseIcon, UndoIcon } from '../parts/icons.js';
+import { LinkBox } from '../parts/link-box.js';
 import { RaceButton } from '../parts/mandate-bar.js';
 import { More } from '../parts/more.js';
 import { SquareButton } from '../parts/square-button.js';
-import { noteAddress, type Route, route } from '../route.js';
+import { noteAddress, pathOf, type Route, route } from '../route.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
-import { absence, actions, app, home, offers as words } from '../words/index.js';
+import { absence, actions, app, home, room, offers as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { tellRefused } from '../words/tell.js';
 import { HintButton } from './hints.js';
@@ -44,6 +45,14 @@ export function OfferButtons({ session }: { session: Session }) {
           {!asks && <AdjournButton session={session} />}
           {!asks && <DecideButton session={session} />}
           {!asks && hasFeature(session, 'toServer') && <ToServerButton session={session} />}
+          {!asks && hasFeature(session, 'link') && (
+            <LinkBox
+              link={location.origin + pathOf({ page: 'room', code: session.code })}
+              label={room.link}
+              text={app.title}
+              aside
+            />
+          )}
           {!asks && hasFeature(session, 'seat') && (
             <button type="button" onClick={() => (seatOpen.value = session.code)}>
               {absence.seatMenu}

@@ -55,6 +55,11 @@ describe.each<[string, TableScene, string]>([
   ['the same without a network', scene('4', 'bot', {}, { ...device, online: false }), 'more roster moves'],
   ['over, alone on the device', scene('2', 'bot', { status: 'over' }, device), 'more roster moves toServer'],
   ['bots alone, on the device', scene('2', 'bot', {}, { ...device, me: null }), 'more roster moves'],
+  [
+    'alone with a bot, come from the device',
+    scene('2', 'bot', { id: 'device-0123abcd' }),
+    'more roster moves link seat',
+  ],
   ['two at one device', scene('2', 'person', {}, device), 'more roster moves draw'],
   ['two friends', scene('2', 'person'), 'more roster moves draw proposals seat chat'],
   ['two friends of three', scene('3', 'person'), 'more roster moves oaths draw proposals seat chat'],
