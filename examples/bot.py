@@ -25,7 +25,7 @@ def ask(path, body=None):
 def worth(position, team):
     """What the others have on each square, from the text of a position: {'e3': 4, …}."""
     there, (ranks, camps) = {}, position.split()[:2]
-    own = next(camp for camp in camps.lower().split("-") if team.lower() in camp)
+    own = next((camp for camp in camps.lower().split("-") if team.lower() in camp), team.lower())
     for rank, row in zip(range(15, 0, -1), ranks.split("/")):
         file = 0
         for piece in re.findall(r"\d+|p|[nesw][A-Z]", row):

@@ -148,6 +148,7 @@ test('a planned move is played as soon as the turn comes, and not before', async
   const shown = planner.page.getByText(/^Planned: Soldier/);
 
   await expect(planner.page.locator('[data-board="live"]')).toBeVisible();
+  await expect(planner.status).toContainText('Zhao');
   await planner.press(at(from));
   await planner.press(at(to));
   await expect(shown).toContainText(`${from} to ${to}`);
