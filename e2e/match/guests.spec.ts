@@ -24,7 +24,7 @@ for (const [size, options] of SIZES) {
     const { south, east, code } = await seatTwoAndBot(browser, server, {}, options);
     await resign(east.page);
     const panel = east.page.getByRole('region', { name: 'Play on as a stand-in' });
-    await expect(panel).toContainText('Ying is asked first, once for each seat.');
+    await expect(panel).toContainText('Ying has to agree first.');
     await picture(east.page, `guests-fallen-${size}`);
     await expectOpen(east.page, 'what is left to who has fallen');
     await panel.getByRole('button', { name: /Play on for Liang/ }).click();
