@@ -26,9 +26,9 @@ export function KeysList({ chat, allied = false, more }: KeysProps) {
   useLayoutEffect(() => {
     if (!root.current!.open) root.current!.showModal();
   }, [asked]);
-  // A browser tells of the closing with its next frame; the list may have been asked for again before it.
+  // A browser tells of the closing with its next frame; the list may have been asked for again before it, or be gone.
   const closed = (): void => {
-    if (!root.current!.open) keysAsked.value = 0;
+    if (root.current?.open === false) keysAsked.value = 0;
   };
   return (
     <dialog class="keys-dialog" ref={root} aria-label={words.title} onClose={closed}>

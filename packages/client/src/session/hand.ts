@@ -78,7 +78,8 @@ export class Hand {
         this.#note(input);
       const said = outcome.whyNot ? tellWhyNot(outcome.whyNot) : null;
       const square = squareOf(input);
-      this.#say(said);
+      // A muster that is suggested answers no one, so what was said stays.
+      if (said !== null || input.kind !== 'muster') this.#say(said);
       const unit = outcome.whyNot?.kind === 'no-move' ? null : unitIn(outcome.state);
       refused.value = said === null || square === null ? null : { square, unit: unit ?? square, text: said };
       // Why the selected unit does not go there is answer enough.
