@@ -25,6 +25,7 @@ export {
   census,
   controllerOf,
   controllers,
+  fateMayEnd,
   find,
   hasPrince,
   isLeaderless,

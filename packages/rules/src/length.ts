@@ -22,6 +22,9 @@ export interface LastTurn {
   readonly fated: boolean;
 }
 
+/** How many turns a match has on average from its last one on, that one included, where Fate ends it: the X's are up one time in four. */
+export const FATED_TURNS = 4;
+
 /** The designer's game, which has no last turn. */
 export const NO_LAST: LastTurn = { last: 0, fated: false };
 

@@ -33,6 +33,11 @@ export function isOver({ phase }: Pick<Position, 'phase'>): boolean {
   return phase === 'over' || phase === 'mandate';
 }
 
+/** Whether the match ends with the turn under way if Fate speaks in it (§10). */
+export function fateMayEnd(position: Pick<Position, 'phase' | 'ply' | 'last' | 'fated'>): boolean {
+  return position.fated && position.ply >= position.last && !isOver(position);
+}
+
 /** Whether the sticks are thrown next, for a turn's fate (§6) or for an heir (§7), so that nobody has anything to choose. */
 export function waitsForThrow({ phase }: Pick<Position, 'phase'>): boolean {
   return phase === 'fate' || phase === 'succession';

@@ -22,7 +22,7 @@ import type { TableRecord } from './table-record.js';
 /** The most turns that an oath offered now may end after: the latest turn with whose beginning it can end. */
 function latestTurn({ ply, last, fated }: Position): number {
   const latest = ply + MOST_OATH_TURNS;
-  // Nobody knows when Fate ends a match, and with it its oaths.
+  // No one knows when Fate ends a match, and with it its oaths.
   return last === 0 || fated ? latest : Math.min(latest, last + 1);
 }
 

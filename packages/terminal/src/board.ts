@@ -5,6 +5,7 @@ import {
   CORNER_START_POINTS,
   drawBoard,
   EMPTY,
+  fateMayEnd,
   formatPiece,
   KINGDOMS,
   mandateOf,
@@ -95,8 +96,8 @@ export function standingLine(position: Position, depth: ColourDepth): string {
     const text = `${names.join(' + ')} ${count}`;
     return camp === leader ? strong(text, depth) : text;
   });
-  const ofLast =
-    last === 0 ? '' : fated && ply >= last ? ', and Fate may end it' : ` of ${last}${fated ? ', then Fate' : ''}`;
+  const most = last < ply ? '' : ` of ${last}${fated ? ', then Fate' : ''}`;
+  const ofLast = fateMayEnd(position) ? ', and Fate may end it' : most;
   const calm = quiet >= 50 ? `, ${quiet} of 100 quiet turns` : '';
   return `Turn ${ply}${ofLast}${calm}. By the count: ${counts.join(', ')}.`;
 }

@@ -1,6 +1,7 @@
 /** What the strongest player thinks of a position: for hints, curves and whoever explains. */
 import {
   type Action,
+  fateMayEnd,
   isFatePhase,
   isOver,
   livingCamps,
@@ -100,24 +101,19 @@ export function analyse(position: Position, team: Team, options: AnalyseOptions)
  * end the match. The camps' chances make 1; allies have the same one.
  */
 export function chancesOf(position: Position, options: AnalyseOptions): readonly number[] {
-  if (position.phase === 'fate' && isLastTurn(position)) {
+  if (position.phase === 'fate' && fateMayEnd(position)) {
     return fateMixed(position, chancesOf(afterThrows(position), options));
   }
   const at = afterThrows(position);
   const camps = livingCamps(at).length;
   if (isOver(at)) return worthsOf(at);
-  const spoken = isFatePhase(at.phase) && isLastTurn(at);
+  const spoken = isFatePhase(at.phase) && fateMayEnd(at);
   if (camps > 2 && !spoken) return overRound(at, camps, options);
   const mover = chooserOf(at);
   const { action, chance } = analyse(at, mover, options).lines[0]!;
   // Fate has spoken: its order is the last action.
   if (spoken) return worthsOf(playLegal(at, action).position);
   return TEAMS.map((team) => shareOf(at, team, mover, chance));
-}
-
-/** Whether Fate ends the match if it speaks in the turn under way. */
-function isLastTurn({ last, fated, ply }: Position): boolean {
-  return fated && ply >= last;
 }
 
 /** The chances if Fate may end the match now and they are `later` otherwise. */
@@ -142,7 +138,7 @@ function overRound(position: Position, camps: number, options: AnalyseOptions): 
       const { action } = analyse(at, chooserOf(at), part).lines[0]!;
       const next = playLegal(at, action).position;
       at = afterThrows(next);
-      if (next.phase === 'fate' && isLastTurn(next)) {
+      if (next.phase === 'fate' && fateMayEnd(next)) {
         for (const [team, worth] of countedShares(next).entries()) ended[team]! += lasts * (1 - GOES_ON) * worth;
         lasts *= GOES_ON;
       }
@@ -171,7 +167,7 @@ function worthsOf(position: Position): readonly number[] {
   }
   if (isOver(position)) return TEAMS.map((team) => (position.camps[team] === 0 ? 0 : 1 / camps));
   const worths = sharesOf(position, restingValue);
-  return isLastTurn(position) ? fateMixed(position, worths) : worths;
+  return fateMayEnd(position) ? fateMixed(position, worths) : worths;
 }
 
 /** The teams' chances by a value of each; those of the camps make 1. */

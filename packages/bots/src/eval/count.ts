@@ -4,6 +4,7 @@
  */
 import {
   EMPEROR,
+  FATED_TURNS,
   livingCamps,
   livingTeams,
   type Position,
@@ -47,9 +48,7 @@ const STEP = TENFOLD / Math.LN10;
 const KEPT = [1, 1, 1, 2, 2];
 
 /** How likely a match goes on after a turn from the last one on, where Fate ends it. */
-export const GOES_ON = 3 / 4;
-/** How many turns it takes on average from its last turn on, that one included. */
-const FATED_TURNS = 1 / (1 - GOES_ON);
+export const GOES_ON = 1 - 1 / FATED_TURNS;
 
 /** How many turns are to go, the present one included: as many as are left, or on average where Fate ends them. */
 function expectedTurns({ ply, last, fated }: Pick<Position, 'ply' | 'last' | 'fated'>): number {

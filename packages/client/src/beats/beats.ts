@@ -2,7 +2,7 @@
  * When what happened is seen and heard, and when it is over: the one clock of pieces, sticks, sounds, the bell, the recap and
  * whoever waits for them. Times are in beats: a move takes one.
  */
-import type { GameEvent, Position, Square } from '@dominion/rules';
+import { fateMayEnd, type GameEvent, type Position, type Square } from '@dominion/rules';
 
 /** How long a beat lasts, in milliseconds. */
 export const BEAT = 200;
@@ -136,6 +136,6 @@ export function flightAt({ at, lies }: Throw, time: number): number {
 
 /** What is to be seen of events whose throw flies for so long. */
 export function happeningOf(events: readonly GameEvent[], from: Position | null, flight = FLIGHT): Happening {
-  const deciding = flight > 0 && from !== null && from.fated && from.ply >= from.last;
+  const deciding = flight > 0 && from !== null && fateMayEnd(from);
   return { events, from, beats: beatsOf(events, flight, deciding) };
 }

@@ -175,8 +175,11 @@ class Reader {
 
   #map(length: number): object {
     const entries: [string, unknown][] = [];
-    for (let index = 0; index < length; index++) entries.push([String(this.value()), this.value()]);
-    // Unlike an assignment this gives `__proto__` no power.
+    // As the server's reader does it: no name has power over the object.
+    for (let index = 0; index < length; index++) {
+      const name = String(this.value());
+      entries.push([name === '__proto__' ? '__proto_' : name, this.value()]);
+    }
     return Object.fromEntries(entries);
   }
 

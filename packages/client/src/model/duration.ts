@@ -5,7 +5,7 @@
  */
 
 import type { Clock, DaysPace, Pace } from '@dominion/protocol';
-import { type Dice, type Length, lastTurnOf, type Mode } from '@dominion/rules';
+import { type Dice, FATED_TURNS, type Length, lastTurnOf, type Mode } from '@dominion/rules';
 import type { Expected } from '@dominion/words/told';
 
 /**
@@ -163,9 +163,6 @@ export interface Lasting {
   /** 0 before the start. */
   readonly ply: number;
 }
-
-/** How many turns Fate lets pass on average from the last turn on, that one included: one in four ends the match (§10). */
-const FATED_TURNS = 4;
 
 /** How many turns a match still has on average; one with a sharp end has three fewer, which a time in round numbers doesn't show. */
 export function turnsAhead({ last, ply }: { readonly last: number; readonly ply: number }): number {

@@ -68,7 +68,7 @@ const FEATURES = {
     online &&
     me !== null &&
     table.seats.every(({ team, plays, holder }) => !plays || (holder === 'bot') !== (team === me)),
-  /** The link of a match that came from a device: nobody was shown it before. */
+  /** The link of a match that came from a device: no one was shown it before. */
   link: ({ place, table, me }) => place === 'server' && me !== null && isFromDevice(table.id),
   /** Votes of the table. */
   proposals: (scene) => playing(scene) && scene.me !== null && company(scene),

@@ -1,6 +1,7 @@
 /** The race for the Mandate of Heaven (§10) as a person follows it: who leads, by how much, and how much is left. */
 
 import {
+  fateMayEnd,
   isLiving,
   isOver,
   type MandateItems,
@@ -36,7 +37,7 @@ export interface Left {
   readonly turns: number;
   /** The same in rounds of the teams that live, one that has begun counted as a whole. */
   readonly rounds: number;
-  /** Whose the last turn is, as long as nobody falls; where Fate ends the match, whose it is if this is the last. */
+  /** Whose the last turn is, as long as no one falls; where Fate ends the match, whose it is if this is the last. */
   readonly closes: Team;
   /** Quiet moves until the count comes early (§7, §10). */
   readonly quiet: number;
@@ -95,7 +96,6 @@ export function leftOf(position: Position): Left | null {
   const { ply, last, fated, quiet, turn } = position;
   if (last === 0) return null;
   const over = isOver(position);
-  const open = fated && !over && ply >= last;
   const turns = over ? 0 : Math.max(1, last - ply + 1);
   const next = after(position, turn);
   const closes = over || next.length === 0 ? turn : next[(turns - 2 + 2 * next.length) % next.length]!;
@@ -103,7 +103,7 @@ export function leftOf(position: Position): Left | null {
     turn: ply,
     last,
     fated,
-    open,
+    open: fateMayEnd(position),
     turns,
     rounds: next.length === 0 ? 0 : Math.ceil(turns / next.length),
     closes,

@@ -44,7 +44,7 @@ export function OfferButtons({ session }: { session: Session }) {
           {!asks && <PauseButton session={session} />}
           {!asks && <AdjournButton session={session} />}
           {!asks && <DecideButton session={session} />}
-          {!asks && hasFeature(session, 'toServer') && <ToServerButton session={session} />}
+          {!asks && session.acts.value && hasFeature(session, 'toServer') && <ToServerButton session={session} />}
           {!asks && hasFeature(session, 'link') && (
             <LinkBox
               link={location.origin + pathOf({ page: 'room', code: session.code })}
@@ -115,7 +115,7 @@ function ToServerButton({ session }: { session: Session }) {
   };
   return (
     <>
-      <button type="button" disabled={asks || !session.acts.value} onClick={() => void press()}>
+      <button type="button" disabled={asks} onClick={() => void press()}>
         {device.toServer}
       </button>
       <p class="fine muted">{device.toServerHint}</p>

@@ -21,12 +21,14 @@ for (const change of ['online', 'offline']) {
   });
 }
 
+/** So many are remembered. */
+const MOST_WATCHED = 50;
 /** The matches in which the person watches on, though their team is out. */
 const watched = signal(kept<string[]>('watched', []));
 
 /** Turns the card of a player who is out into the page of someone who watches. */
 export function watchOn(code: string): void {
-  watched.value = [...watched.value, code];
+  watched.value = [...watched.value, code].slice(-MOST_WATCHED);
   keep('watched', watched.value);
 }
 

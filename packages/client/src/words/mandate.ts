@@ -61,8 +61,8 @@ export function resultByCount(race: Race): string {
 /** Why the count came, and by what it was won where two camps were level, each in a sentence. */
 export function whyCounted(race: Race): readonly string[] {
   const { left, level } = race;
-  const timely = left === null || left.turn >= left.last;
-  const why = !timely || left?.quiet === 0 ? mandate.quietOver : left?.fated ? mandate.fateOver : mandate.lastOver;
+  const early = left !== null && (left.turn < left.last || left.quiet === 0);
+  const why = early ? mandate.quietOver : left?.fated ? mandate.fateOver : mandate.lastOver;
   return level.length > 0 ? [why, standingOf(race)] : [why];
 }
 

@@ -16,11 +16,8 @@ const TEXTS = [15, 16, 31, 32, 255, 256, 65_535, 65_536].flatMap((length) =>
   ['a', '帝'].map((each) => each.repeat(length)),
 );
 
-/** Nothing of ours has this name, and the server's unpacker changes it, so that no prototype is set. */
-const RESERVED = '__proto__';
-
 const said = fc.oneof(
-  fc.jsonValue().filter((value) => !JSON.stringify(value).includes(RESERVED)),
+  fc.jsonValue(),
   fc.constantFrom(...EDGES, undefined, 0.1, Number.NaN, Number.POSITIVE_INFINITY),
   fc.record({ line: fc.string({ unit: 'grapheme' }), ply: fc.integer(), no: fc.constant(undefined) }),
 );

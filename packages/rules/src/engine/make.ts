@@ -258,7 +258,7 @@ function performResignation(field: Field, team: Team, events: Events): void {
     if (field.turn === team) field.turn = field.nextLiving(team);
     leaveMuster(field, team);
   } else if (field.turn === team || isStuck(field)) {
-    // Whoever still chooses what Fate ordered has heard it speak.
+    // Where a team has yet to choose what Fate ordered, the X's were up.
     endTurn(field, isFatePhase(field.phase), events);
   }
 }

@@ -17,6 +17,14 @@ import { oracleMandate, oraclePerft } from '../oracle/index.js';
 import { actions, after, eventsOf, position, refusalOf, state, told } from '../support/picture.js';
 
 const quietBoard = 'e f\n6 sS .\n7 . nS';
+/** Where North's resignation takes South's only choice away. */
+const CLOSING = `
+   c   d   e   f   g
+8  .   .   .   .   eS
+7  .   eS  eS  nS  eS
+6  .   eS  sS  eS  .
+5  .   eS  eS  eS  .
+4  .   .   .   .   .`;
 
 describe('§10 the last turn', () => {
   const last = position(quietBoard, { ply: 21, last: 21 });
@@ -88,16 +96,7 @@ describe('§10 the last turn', () => {
   });
 
   test('ends by a resignation that takes the last choice away', () => {
-    const closes = position(
-      `
-         c   d   e   f   g
-      8  .   .   .   .   eS
-      7  .   eS  eS  nS  eS
-      6  .   eS  sS  eS  .
-      5  .   eS  eS  eS  .
-      4  .   .   .   .   .`,
-      { camps: 'N-E-S', phase: 'promote-lower', ply: 7, last: 7 },
-    );
+    const closes = position(CLOSING, { camps: 'N-E-S', phase: 'promote-lower', ply: 7, last: 7 });
     expect(state(after(closes, 'resign:N'))).toBe('E-S S mandate 0 7/7');
   });
 
@@ -182,18 +181,9 @@ describe('§10 Fate ends it', () => {
   test('when a team resigns that has to choose what Fate ordered, or loses its last choice', () => {
     const three = position('e\n6 sS', { camps: 'N-E-S', ply: 7, last: 7, fated: true });
     expect(state(after(three, 'e6e7', '~5', 'resign:S'))).toBe('N-E S mandate 0 7/7~');
-    // Somebody else's resignation ends no turn.
+    // Another team's resignation ends no turn.
     expect(state(after(three, 'e6e7', '~5', 'resign:N'))).toBe('E-S S promote-lower 0 7/7~');
-    const closes = position(
-      `
-         c   d   e   f   g
-      8  .   .   .   .   eS
-      7  .   eS  eS  nS  eS
-      6  .   eS  sS  eS  .
-      5  .   eS  eS  eS  .
-      4  .   .   .   .   .`,
-      { camps: 'N-E-S', phase: 'promote-lower', ply: 9, last: 7, fated: true },
-    );
+    const closes = position(CLOSING, { camps: 'N-E-S', phase: 'promote-lower', ply: 9, last: 7, fated: true });
     expect(state(after(closes, 'resign:N'))).toBe('E-S S mandate 0 9/7~');
   });
 

@@ -67,7 +67,7 @@ export async function makeMoved(maker: Maker, sent: Sent, named: boolean): Promi
   throw new Error('no code was free');
 }
 
-/** The code that a match has on the server: nobody can guess it without its seed and its holder's key. */
+/** The code that a match has on the server: no one can guess it without its seed and its holder's key. */
 function codeFor({ code, seed, key }: Sent, tries: number): string {
   const hash = createHash('sha256').update(`from-device|${code}|${seed}|${key}|${tries}`).digest();
   return Array.from(hash.subarray(0, CODE_LENGTH), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');

@@ -3,7 +3,7 @@ import { type HeaderRecord, readTableRecord, type SeatRecord, type StoredMatch }
 import type { Kysely, Selectable } from 'kysely';
 import { readFolded, readRows } from './fold.js';
 import { NewerRules } from './store.js';
-import { RULES_VERSION, type Tables } from './tables.js';
+import { isFatedBy, RULES_VERSION, type Tables } from './tables.js';
 
 type MatchRow = Selectable<Tables['matches']>;
 type SeatRow = Selectable<Tables['seats']>;
@@ -20,7 +20,7 @@ export function matchHeaderOf(row: MatchRow): HeaderRecord {
     position: row.position,
     length: row.length,
     last: row.last,
-    fated: row.rules_version >= 2,
+    fated: isFatedBy(row.rules_version),
     scheme: row.scheme ?? 'dice-v1',
     seed: row.seed,
     start:

@@ -261,3 +261,5 @@ export const RULES_VERSION = 2;
 
 /** By which rules a match is played: a server that knows only older ones leaves it alone. */
 export const rulesOf = ({ fated }: Pick<LastTurn, 'fated'>): number => (fated ? 2 : 1);
+/** Whether Fate ends a match of such rules. */
+export const isFatedBy = (rules: number): boolean => rules >= 2;

@@ -1,6 +1,6 @@
 /** A match on this device goes to the server: with its whole log, and the seed from which its throws follow. */
 import { MOVE_MATCH_PATH, type MoveMatch, type OpenedMatch } from '@dominion/protocol';
-import { TEAMS } from '@dominion/rules';
+import { briefLast, TEAMS } from '@dominion/rules';
 import { type Answer, post } from '../../net/api.js';
 import { jottingOf, keepJotting } from '../../storage/jottings.js';
 import { secretKey } from '../../storage/secret.js';
@@ -12,7 +12,7 @@ const TIMES_SENT = 5;
 
 /** What is sent of a match; null where it is not one of one person alone against bots. */
 export function sentOf(kept: Kept, key: string): MoveMatch | null {
-  const { code, mode, dice, empty, position, length, last, fated, scheme = 'dice-v1', seed, seats, begun, log } = kept;
+  const { code, mode, dice, empty, position, length, scheme = 'dice-v1', seed, seats, begun, log } = kept;
   const [team, other] = personsOf(kept);
   if (team === undefined || other !== undefined) return null;
   const person = seats[team];
@@ -20,8 +20,7 @@ export function sentOf(kept: Kept, key: string): MoveMatch | null {
     ...{ key, code, mode, dice, empty, scheme, seed, team, begun },
     ...(position !== undefined && { position }),
     ...(length !== undefined && { length }),
-    ...(last !== undefined && { last }),
-    ...(fated !== undefined && { fated }),
+    ...briefLast(kept),
     name: person?.kind === 'person' ? person.name : '',
     bots: TEAMS.flatMap((each) => {
       const seat = seats[each];
