@@ -7,11 +7,13 @@ import {
   isMove,
   legalActions,
   type Match,
+  mandateOf,
   parseOpening,
   parsePosition,
   targetOf,
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { openKept } from '../support/kept.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
@@ -147,6 +149,37 @@ test('played on from a position with its own last turn, a match on this device i
   await page.getByRole('button', { name: 'Rematch', exact: true }).click();
   await expect(people.status).toContainText('Your turn');
   expect((await matchOn(page)).position).toMatchObject({ ply: 12, last: 15 });
+  expect(people.errors).toEqual([]);
+});
+
+test('when Fate ends a match, night falls over the board, its order stays as the reason, and the points are counted', async ({
+  browser,
+  server,
+}) => {
+  const people = await Person.enter(browser, 'keyboard');
+  const { page } = people;
+  await openKept(page, server.url, { position: `${TEXT}/12~` });
+  const bar = page.getByRole('button', { name: /Fate may end the match with this turn/ });
+  for (let match = await matchOn(page); match.result === null; match = await matchOn(page)) {
+    if (match.position.phase === 'move') await expect(bar).toBeVisible();
+    await people.act(quiet(match));
+    await expect.poll(async () => (await matchOn(page)).actions.length).toBeGreaterThan(match.actions.length);
+  }
+  const { position } = await matchOn(page);
+  const night = page.locator('.end-night');
+  await expect(night).toContainText(`Fate ended it at turn ${position.ply}.`);
+  // Any key shows the result at once.
+  await page.keyboard.press('Shift');
+  const result = page.getByRole('dialog', { name: 'Match over' });
+  await expect(result).toContainText(`Fate ended it at turn ${position.ply}.`);
+  await expect(night.locator('.end-points b')).toHaveText(mandateOf(position).camps.map(({ count }) => `${count}`));
+  await result.press('Escape');
+  await expect(result).toBeHidden();
+  await expect(night).toBeHidden();
+  // Whoever comes later sees the board by day.
+  await page.reload();
+  await expect(result).toBeVisible();
+  await expect(night).toBeHidden();
   expect(people.errors).toEqual([]);
 });
 

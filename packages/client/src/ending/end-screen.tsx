@@ -80,10 +80,9 @@ function useKnown(session: Session): { readonly known: Known; readonly link: str
   }, [session, story]);
 }
 
-/** Whether the square that decided lies in the upper half of the board: then the banner hangs in the lower one. */
-function isAbove({ moment: { squares }, view: { bottom } }: PosterSubject): boolean {
-  const square = squares.at(-1);
-  return square === undefined || cellOf(square, bottom).row <= 7;
+/** Whether the blow that decided fell in the upper half of the board, or none did: then the banner hangs in the lower one. */
+function isAbove({ moment: { blow }, view: { bottom } }: PosterSubject): boolean {
+  return blow === null || cellOf(blow.to, bottom).row <= 7;
 }
 
 /** The result, over the half of the board in which nothing was decided. */
