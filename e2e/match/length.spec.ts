@@ -11,11 +11,12 @@ import {
   parseOpening,
   parsePosition,
   targetOf,
+  waitsForThrow,
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { openKept } from '../support/kept.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
+import { Unseen } from '../support/unseen.js';
 import { Witness } from '../support/witness.js';
 
 /** What was agreed on in the match that a page shows, as the server tells everybody. */
@@ -158,14 +159,21 @@ test('when Fate ends a match, night falls over the board, its order stays as the
 }) => {
   const people = await Person.enter(browser, 'keyboard');
   const { page } = people;
-  await openKept(page, server.url, { position: `${TEXT}/12~` });
-  const bar = page.getByRole('button', { name: /Fate may end the match with this turn/ });
-  for (let match = await matchOn(page); match.result === null; match = await matchOn(page)) {
-    if (match.position.phase === 'move') await expect(bar).toBeVisible();
-    await people.act(quiet(match));
-    await expect.poll(async () => (await matchOn(page)).actions.length).toBeGreaterThan(match.actions.length);
+  const north = new Unseen();
+  // The page is there before the match begins, and sees it end.
+  const link = await people.makeMatch(server.url, 'Ying', { position: `${TEXT}/12~`, length: undefined });
+  await north.sit(link, 'Zhao', 0);
+  const witness = await Witness.of(server.url, link);
+  await people.startMatch();
+  await expect(page.getByRole('button', { name: /Fate may end the match with this turn/ })).toBeVisible();
+  while (witness.match.result === null) {
+    const { match } = witness;
+    await (match.position.turn === people.team ? people : north).act(quiet(match));
+    await expect.poll(() => witness.match.actions.length).toBeGreaterThan(match.actions.length);
+    await expect.poll(() => waitsForThrow(witness.match.position)).toBe(false);
   }
-  const { position } = await matchOn(page);
+  const { position } = witness.match;
+  await witness.leave();
   const night = page.locator('.end-night');
   await expect(night).toContainText(`Fate ended it at turn ${position.ply}.`);
   // Any key shows the result at once.

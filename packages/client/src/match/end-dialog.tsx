@@ -25,11 +25,12 @@ export function EndDialog({ hidden, ...props }: EndProps & { readonly hidden: bo
   const { session } = props;
   const over = Boolean(session.table.value && session.story.value?.match.result);
   const wasGoingOn = useRef(false);
+  // As it is drawn, not once: a page may have been there before the match began.
+  if (session.story.value?.match.result === null) wasGoingOn.current = true;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [again, setAgain] = useState(0);
   const [shown, say] = useState<ComponentChildren>(null);
   useEffect(() => {
-    if (session.story.value !== null && !over) wasGoingOn.current = true;
     say(null);
     if (!over) return setLoaded(null);
     const leaving = new AbortController();
