@@ -7,13 +7,16 @@ import {
   isMove,
   legalActions,
   type Match,
+  mandateOf,
   parseOpening,
   parsePosition,
   targetOf,
+  waitsForThrow,
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
+import { Unseen } from '../support/unseen.js';
 import { Witness } from '../support/witness.js';
 
 /** What was agreed on in the match that a page shows, as the server tells everybody. */
@@ -147,6 +150,44 @@ test('played on from a position with its own last turn, a match on this device i
   await page.getByRole('button', { name: 'Rematch', exact: true }).click();
   await expect(people.status).toContainText('Your turn');
   expect((await matchOn(page)).position).toMatchObject({ ply: 12, last: 15 });
+  expect(people.errors).toEqual([]);
+});
+
+test('when Fate ends a match, night falls over the board, its order stays as the reason, and the points are counted', async ({
+  browser,
+  server,
+}) => {
+  const people = await Person.enter(browser, 'keyboard');
+  const { page } = people;
+  const north = new Unseen();
+  // The page is there before the match begins, and sees it end.
+  const link = await people.makeMatch(server.url, 'Ying', { position: `${TEXT}/12~`, length: undefined });
+  await north.sit(link, 'Zhao', 0);
+  const witness = await Witness.of(server.url, link);
+  await people.startMatch();
+  await expect(page.getByRole('button', { name: /Fate may end the match with this turn/ })).toBeVisible();
+  while (witness.match.result === null) {
+    const { match } = witness;
+    await (match.position.turn === people.team ? people : north).act(quiet(match));
+    await expect.poll(() => witness.match.actions.length).toBeGreaterThan(match.actions.length);
+    await expect.poll(() => waitsForThrow(witness.match.position)).toBe(false);
+  }
+  const { position } = witness.match;
+  await witness.leave();
+  const night = page.locator('.end-night');
+  await expect(night).toContainText(`Fate ended it at turn ${position.ply}.`);
+  // Any key shows the result at once.
+  await page.keyboard.press('Shift');
+  const result = page.getByRole('dialog', { name: 'Match over' });
+  await expect(result).toContainText(`Fate ended it at turn ${position.ply}.`);
+  await expect(night.locator('.end-points b')).toHaveText(mandateOf(position).camps.map(({ count }) => `${count}`));
+  await result.press('Escape');
+  await expect(result).toBeHidden();
+  await expect(night).toBeHidden();
+  // Whoever comes later sees the board by day.
+  await page.reload();
+  await expect(result).toBeVisible();
+  await expect(night).toBeHidden();
   expect(people.errors).toEqual([]);
 });
 

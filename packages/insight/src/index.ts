@@ -8,5 +8,5 @@ export { type Reason, type ReasonsRequest, reasonsFor } from './reasons/reasons.
 export { type CampLuck, type Frequency, type Luck, luckOf, type ThrowLedger } from './review/luck.js';
 export { type PlayedMatch, type Review, review } from './review/review.js';
 export type { Care, Judge, Turning } from './review/turning.js';
-export { costsOf, type MatchVerdict, verdictOf } from './review/verdict.js';
+export { costsOf, type LastTurns, lastTurnsOf, type MatchVerdict, verdictOf } from './review/verdict.js';
 export type { Weighed, WeighedOutcome } from './review/weighed.js';

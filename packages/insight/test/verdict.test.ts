@@ -1,6 +1,7 @@
 /** Since when a match was decided, and what that cost whoever lost it. */
+import { type Position, start } from '@dominion/rules';
 import { expect, test } from 'vitest';
-import { costsOf, type Luck, type Review, type Turning, verdictOf } from '../src/index.js';
+import { costsOf, type Luck, lastTurnsOf, type Review, type Turning, verdictOf } from '../src/index.js';
 
 const CAMPS = [1, 4];
 
@@ -32,6 +33,37 @@ test('nothing is said before all is known, of a draw, or of what was not looked 
   expect(verdictOf({ ...reviewed(50, 100), stage: 'throws' }, [0])).toBeNull();
   expect(verdictOf(reviewed(50, 50), [])).toBeNull();
   expect(verdictOf(reviewed(50, null, 100), [0])).toMatchObject({ at: 1 });
+});
+
+/** So many turns from the last one on, each a move and a throw; `end` is how it came. */
+function lateOf(turns: number, end: Position['phase']): Position[] {
+  const at = (ply: number, phase: Position['phase']): Position => ({
+    ...start('2'),
+    ply,
+    phase,
+    last: 60,
+    fated: true,
+  });
+  const all = Array.from({ length: turns }, (_, turn) => [at(60 + turn, 'move'), at(60 + turn, 'fate')]);
+  return [at(59, 'move'), at(59, 'fate'), ...all.flat(), at(59 + turns, end)];
+}
+
+test('the last turns are those that Fate could have ended it with, up to the throw that did', () => {
+  const review = reviewed(50, 55, 62, 60, 45, 38, 0);
+  const told = { turns: 2, before: 0.62, after: 0.38 };
+  expect(lastTurnsOf(review, lateOf(2, 'mandate'), 0)).toEqual({ camp: 0, ...told });
+  const other = lastTurnsOf(review, lateOf(2, 'mandate'), 2)!;
+  expect([other.camp, other.before, other.after.toFixed(2)]).toEqual([1, 0.38, '0.62']);
+  // An Emperor's fall ends it for good: nothing is open after it.
+  expect(lastTurnsOf(review, lateOf(2, 'over'), 0)).toMatchObject({ before: 0.62, after: 0 });
+});
+
+test('nothing is said of last turns before all is known, or where Fate could not end it', () => {
+  const review = reviewed(50, 55, 62, 60, 45, 38, 0);
+  expect(lastTurnsOf({ ...review, stage: 'turnings' }, lateOf(2, 'mandate'), 0)).toBeNull();
+  const sharp = lateOf(2, 'mandate').map((position) => ({ ...position, fated: false }));
+  expect(lastTurnsOf(review, sharp, 0)).toBeNull();
+  expect(lastTurnsOf(reviewed(50, 55, null, 60, 45, 38, 0), lateOf(2, 'mandate'), 0)).toBeNull();
 });
 
 test('choices are those of the own camp, luck is that of all throws', () => {

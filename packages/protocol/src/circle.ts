@@ -118,6 +118,8 @@ export interface CircleMatch {
   readonly length: TableLength;
   /** The number of the last turn; 0 for none. */
   readonly last: number;
+  /** Whether Fate ends it from its last turn on. */
+  readonly fated: boolean;
   readonly seats: readonly CircleSeat[];
   /** The number of the turn. */
   readonly ply: number;

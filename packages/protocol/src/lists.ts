@@ -25,6 +25,8 @@ export interface ListedMatch {
   readonly length: TableLength;
   /** The number of the last turn (RULES.md §10); 0 for none. */
   readonly last: number;
+  /** Whether Fate ends it from its last turn on. */
+  readonly fated: boolean;
   /** See `formatClock`. */
   readonly clock: string;
   readonly status: Status;
@@ -53,6 +55,8 @@ export interface OwnMatch {
   readonly length: TableLength;
   /** The number of the last turn (RULES.md §10); 0 for none. */
   readonly last: number;
+  /** Whether Fate ends it from its last turn on. */
+  readonly fated: boolean;
   /** See `formatClock`. */
   readonly clock: string;
   readonly status: Status;

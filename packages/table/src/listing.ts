@@ -25,6 +25,7 @@ export function listingOf({ record, table, seats, match, seen }: Listable, watch
     dice: record.dice,
     length: record.length,
     last: record.last,
+    fated: record.fated,
     clock: formatClock(table.clock),
     status: match === null ? 'waiting' : 'playing',
     seats: teams.map((team) => ({

@@ -2,6 +2,7 @@
 import { pathOf, type Seat, type Table } from '@dominion/protocol';
 import { isLiving, isOver } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
+import { raceOf } from '../model/mandate.js';
 import { playingSeats } from '../model/table.js';
 import { resultOf } from '../panels/prompt.js';
 import { ClockFace } from '../panels/time.js';
@@ -16,6 +17,7 @@ import '../styles/mandate.css';
 import '../styles/watch.css';
 import { Caster } from '../watch/caster.js';
 import { kingdom, home as seats } from '../words/index.js';
+import { tellFateEnded } from '../words/mandate.js';
 import { replay } from '../words/replay.js';
 import { cast as words } from '../words/watch.js';
 import { Feed } from './feed.js';
@@ -128,7 +130,14 @@ function Sides({ feed, table }: { feed: Feed; table: Table }) {
 function Told({ feed: { onlooker } }: { feed: Feed }) {
   const story = onlooker.story.value;
   const end = story === null ? '' : resultOf(story);
-  return end === '' ? <Caster onlooker={onlooker} /> : <p class="cast-end">{end}</p>;
+  if (story === null || end === '') return <Caster onlooker={onlooker} />;
+  const fate = tellFateEnded(raceOf(story.match.position));
+  return (
+    <div>
+      <p class="cast-end">{end}</p>
+      {fate !== '' && <p>{fate}</p>}
+    </div>
+  );
 }
 
 /** The way there: to a seat where one is free, else to look on. */

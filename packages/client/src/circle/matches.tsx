@@ -8,6 +8,7 @@ import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { siteNow } from '../site-time.js';
 import { secretKey } from '../storage/secret.js';
+import { turnShown } from '../words/agreed.js';
 import { circle as words } from '../words/circle.js';
 import { at } from '../words/days.js';
 import { ago, list, MODE_NAMES } from '../words/index.js';
@@ -49,12 +50,12 @@ function stateOf({ status, yourTurn, adjourned, appointment }: CircleRunning): s
 }
 
 function Row({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
-  const { code, mode, length, last, ply, status, seats, yourTurn, at: when } = match;
+  const { code, mode, length, last, status, seats, yourTurn, at: when } = match;
   const named = lengthWords.name(length, last);
   const facts = [
     MODE_NAMES[mode],
     ...(named === '' ? [] : [named]),
-    ...(status === 'playing' ? [words.turn(ply)] : []),
+    ...(status === 'playing' ? [turnShown(match)] : []),
     ago(siteNow() - when),
   ];
   return (

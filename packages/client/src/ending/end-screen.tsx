@@ -20,6 +20,8 @@ import { TeamMark } from '../parts/team-mark.js';
 import { Link } from '../parts/topbar.js';
 import { later } from '../parts/wrapped.js';
 import type { PosterSubject } from '../poster/subject.js';
+import { tellLastTurns } from '../review/last-turns.js';
+import { runOf } from '../review/run.js';
 import { pathOf } from '../route.js';
 import type { Session } from '../session/session.js';
 import { type Known, knownOf } from '../sharing/known.js';
@@ -80,10 +82,9 @@ function useKnown(session: Session): { readonly known: Known; readonly link: str
   }, [session, story]);
 }
 
-/** Whether the square that decided lies in the upper half of the board: then the banner hangs in the lower one. */
-function isAbove({ moment: { squares }, view: { bottom } }: PosterSubject): boolean {
-  const square = squares.at(-1);
-  return square === undefined || cellOf(square, bottom).row <= 7;
+/** Whether the blow that decided fell in the upper half of the board, or none did: then the banner hangs in the lower one. */
+function isAbove({ moment: { blow }, view: { bottom } }: PosterSubject): boolean {
+  return blow === null || cellOf(blow.to, bottom).row <= 7;
 }
 
 /** The result, over the half of the board in which nothing was decided. */
@@ -194,11 +195,12 @@ function bandColours(winners: readonly Team[]): Record<string, string> {
   return { '--band-one': first.css, '--band-two': second.css };
 }
 
-/** What decided the match, how unlikely that was, who is honoured, and how it went. */
+/** What decided the match, how unlikely that was, what its last turns did once that is known, who is honoured, and how it went. */
 function Told({ session, known }: { session: Session; known: Known }) {
   const { sentence, chance, course, winners } = known.subject.value;
   const story = session.story.value!;
   const people = peopleOf(story, session.table.value!.code);
+  const lastTurns = tellLastTurns(story, runOf(story).progress.value.review, session.seat.value);
   const sworn = tellDeeds(session.table.value!);
   const medals = useMemo(() => medalsOf(people, story), [people, story]);
   return (
@@ -208,6 +210,7 @@ function Told({ session, known }: { session: Session; known: Known }) {
           {sentence} {chance !== null && <span class="end-chance">{chance.told}</span>}
         </p>
       )}
+      {lastTurns !== '' && <p>{lastTurns}</p>}
       {sworn !== '' && <p>{sworn}</p>}
       <Medals people={people} medals={medals} />
       {medals.length > 0 && (course !== null || winners.length > 0) && (

@@ -38,6 +38,7 @@ function listedHere(kept: Kept, now: number): ListedOwn[] {
       dice,
       length,
       last: position.last,
+      fated: position.fated,
       clock: '',
       status: over ? 'over' : 'playing',
       team,

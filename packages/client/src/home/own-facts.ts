@@ -72,7 +72,7 @@ export function asideTold({
 
 /** What is told of a match that goes on: its mode, its length, its pace where that is of days, how far it has come, and how long it will still take. */
 export function lastingOf(match: ListedOwn): string[] {
-  const { mode, dice, team, status, ply, last } = match;
+  const { mode, dice, team, status, last } = match;
   const named = length.name(match.length, last);
   const timing = timingIn(match);
   const pace = timing.pace.kind === 'days' ? [timingName(timing)] : [];
@@ -85,5 +85,5 @@ export function lastingOf(match: ListedOwn): string[] {
   const place = match.here === undefined ? 'server' : 'device';
   const left = expectedLeft(match, sittingOf({ mode, dice, ...timing }, seats, place));
   const time = left === null ? [] : [status === 'playing' ? length.left(length.time(left)) : length.time(left)];
-  return [...told, ...(status === 'playing' ? [turnShown(ply, last)] : []), ...time];
+  return [...told, ...(status === 'playing' ? [turnShown(match)] : []), ...time];
 }

@@ -1,10 +1,12 @@
 /** What decided a match and who is honoured for it, in sentences. */
 
 import { type Piece, SERGEANT, type Team, teamOf, UNIT_TABLE, type Unit } from '@dominion/rules';
+import { raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
 import { ending as words } from '../words/ending.js';
 import { end, grammar } from '../words/index.js';
 import { lives } from '../words/lives.js';
+import { tellFateEnded } from '../words/mandate.js';
 import type { Medal } from './medals.js';
 import type { Chance, DecisiveMoment } from './moment.js';
 import type { ScrollThrow } from './scroll.js';
@@ -23,8 +25,10 @@ export function tellMoment(story: Story, seed: string, moment: DecisiveMoment): 
   const { winners, reason } = story.match.result!;
   const { kind, ply, fallen, blow } = moment;
   if (story.closed) return grammar.sentence(end.closed);
-  if (kind === 'lead') return words.lead(winners, ply);
-  if (kind === 'led') return words.led(winners);
+  if (kind === 'lead' || kind === 'led') {
+    const lead = kind === 'lead' ? words.lead(winners, ply) : words.led(winners);
+    return grammar.sentences([lead, tellFateEnded(raceOf(story.match.position))]);
+  }
   if (kind === 'resigned' && fallen !== null) return words.resigned(fallen, ply);
   if (blow === null) return reason === 'last-camp' || reason === 'mandate' ? '' : end.reasons[reason];
   const then = peopleOf(story, seed, moment.at);

@@ -1,6 +1,6 @@
-/** How the match ended: its last blow once more, then the result over the board until one looks at that. */
+/** How the match ended: its last blow once more or Fate's night, then the result over the board until one looks at that. */
 import { effect } from '@preact/signals';
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Story } from '../model/story.js';
 import { resultOf } from '../panels/prompt.js';
@@ -25,11 +25,13 @@ export function EndDialog({ hidden, ...props }: EndProps & { readonly hidden: bo
   const { session } = props;
   const over = Boolean(session.table.value && session.story.value?.match.result);
   const wasGoingOn = useRef(false);
+  // As it is drawn, not once: a page may have been there before the match began.
+  if (session.story.value?.match.result === null) wasGoingOn.current = true;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [again, setAgain] = useState(0);
-  const [caption, say] = useState<string | null>(null);
+  const [shown, say] = useState<ComponentChildren>(null);
   useEffect(() => {
-    if (session.story.value !== null && !over) wasGoingOn.current = true;
+    say(null);
     if (!over) return setLoaded(null);
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -40,17 +42,22 @@ export function EndDialog({ hidden, ...props }: EndProps & { readonly hidden: bo
     return () => leaving.abort();
   }, [over, again]);
   useArrow(session, loaded);
-  if (caption !== null) return <p class="end-again">{caption}</p>;
-  if (!over || loaded === null || hidden) return null;
+  if (loaded === null) return <>{shown}</>;
+  if (!over || hidden) return null;
   if (loaded === 'failed') return <NotLoaded {...props} onAgain={() => setAgain(again + 1)} />;
-  return <loaded.Screen {...props} />;
+  return (
+    <>
+      {shown}
+      <loaded.Screen {...props} />
+    </>
+  );
 }
 
 /** Lets the last position be looked at while the rest arrives; whoever saw the match end sees its last blow again. */
 async function prepare(
   session: Session,
   story: Story,
-  { live, say }: { readonly live: boolean; say(caption: string | null): void },
+  { live, say }: { readonly live: boolean; say(over: ComponentChildren): void },
   signal: AbortSignal,
 ): Promise<Loaded> {
   const looked = new Promise((go) => setTimeout(go, LAST_LOOK));

@@ -111,6 +111,11 @@ export function leftOf(position: Position): Left | null {
   };
 }
 
+/** Whether Fate has ended the match (§10), and not a hundred quiet moves. */
+export function isEndedByFate({ decided, left }: Race): boolean {
+  return decided && left?.fated === true && left.turn >= left.last && left.quiet > 0;
+}
+
 /** How near the end is; null while it is further than three rounds, and after it. */
 function nearness(position: Position): Omen | null {
   const left = leftOf(position);

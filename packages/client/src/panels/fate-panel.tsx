@@ -51,18 +51,23 @@ export function OddsTable({ session }: { session: Pick<Session, 'outlook'> }) {
   );
 }
 
-/** What a throw may be drawn and told with. */
-interface ThrowProps {
+/** What a throw may be drawn with. */
+interface LyingProps {
   readonly thrown: LastThrow;
   readonly dice: Dice;
-  readonly flight: Flight;
+  readonly landed?: boolean;
 }
 
-function Throw({ thrown, dice, flight, own }: ThrowProps & { readonly own: boolean }) {
+interface ThrowProps extends LyingProps {
+  readonly flight: Flight;
+  readonly own: boolean;
+}
+
+function Throw({ thrown, dice, flight, own }: ThrowProps) {
   const { team, purpose, at, forfeited } = thrown;
   return (
     <div class="throw" key={at} data-landed={flight.landed.value}>
-      <Lying thrown={thrown} dice={dice} flight={flight} />
+      <Lying thrown={thrown} dice={dice} landed={flight.landed.value} />
       <div class="throw-text">
         <p class="muted throw-who">
           <TeamMark team={team} small /> {purpose === 'fate' ? words.who(team) : words.whoSuccession(team)}
@@ -77,9 +82,9 @@ function Throw({ thrown, dice, flight, own }: ThrowProps & { readonly own: boole
 }
 
 /** What was thrown, as it lies; until it does, it rolls over the board. */
-function Lying({ thrown: { count, at }, dice, flight }: ThrowProps) {
+export function Lying({ thrown: { count, at }, dice, landed = true }: LyingProps) {
   return (
-    <div class="throw-drawings" data-thrown={flight.landed.value}>
+    <div class="throw-drawings" data-thrown={landed}>
       <Diviner up={count !== null} seed={at} />
       {count !== null && (dice === 'die' ? <Die count={count} seed={at} /> : <Sticks count={count} seed={at} />)}
     </div>

@@ -1,5 +1,5 @@
 /** In first matches: the goal over the board, and each part of the race in words once, when it first changes. Then silence. */
-import { isLiving, livingTeams, type Match, sameCamp, type Team } from '@dominion/rules';
+import { isLiving, isOver, livingTeams, type Match, sameCamp, type Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { type Tip, tipOf } from '../model/tips.js';
@@ -16,7 +16,7 @@ const told = signal((browser.read('tips') ?? '').split(' ').filter((each) => eac
 
 /** Both ways to win, until the person’s second turn or the first tip; null where points don’t end the match, and for those who don’t play. */
 export function goalOf({ position, turns }: Pick<Match, 'position' | 'turns'>, me: Team | null): string | null {
-  if (told.value.length > 0 || position.last === 0 || position.phase === 'over') return null;
+  if (told.value.length > 0 || position.last === 0 || isOver(position)) return null;
   if (me === null || turns[me]! > 1 || !isLiving(position, me)) return null;
   const enemies = livingTeams(position).filter((team) => !sameCamp(position, me, team));
   return enemies.length === 0 ? null : words.goal(enemies, position.last, position.fated);

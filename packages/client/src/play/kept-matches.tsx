@@ -81,7 +81,7 @@ function Row({ kept }: { kept: Kept }) {
   const parts = [
     MODE_NAMES[mode],
     ...(named === '' ? [] : [named]),
-    ...(over ? [] : [turnShown(match.position.ply, match.position.last)]),
+    ...(over ? [] : [turnShown(match.position)]),
     ...(match.result?.reason === 'mandate' ? [mandate.ending] : []),
     ago(Date.now() - at),
   ];

@@ -7,7 +7,9 @@ import type { Sprite } from '../board/scene.js';
 import { drawSprites, type Painted } from '../board/still.js';
 import type { PieceSet } from '../board/themes.js';
 import { decisiveMoment } from '../lives/moment.js';
+import { raceOf } from '../model/mandate.js';
 import { lives as words } from '../words/lives.js';
+import { tellFateEnded } from '../words/mandate.js';
 import type { FilmOrder } from './film-worker.js';
 import { POSTER_LETTERS } from './letters.js';
 import { paintTeamMark } from './mark.js';
@@ -107,7 +109,7 @@ class Studio {
     brush.restore();
   }
 
-  /** Whose turn it is, or once it is over who has won, and where all this can be seen. */
+  /** Whose turn it is, or once it is over who has won and whether Fate ended it, and where all this can be seen. */
   #write(brush: Brush, at: number, over: boolean): void {
     const { steps, match } = this.#match.story;
     const step = steps[at];
@@ -121,9 +123,12 @@ class Studio {
     brush.fillStyle = one?.ink ?? '#f0e3cb';
     brush.textAlign = 'left';
     const text = over ? heading : words.turn((step?.before ?? match.position).ply);
+    const more = over ? tellFateEnded(raceOf(match.position)) : '';
     const from = 14 + teams.length * 34;
     brush.font = `600 20px ${POSTER_LETTERS}`;
-    brush.fillText(text, from, BOARD + 29, BOARD - from - 190);
+    brush.fillText(text, from, BOARD + (more === '' ? 29 : 21), BOARD - from - 190);
+    brush.font = `500 14px ${POSTER_LETTERS}`;
+    brush.fillText(more, from, BOARD + 38, BOARD - from - 190);
     brush.textAlign = 'right';
     brush.font = `500 15px ${POSTER_LETTERS}`;
     brush.fillText(address, BOARD - 12, BOARD + 28, 170);

@@ -6,6 +6,7 @@ import { raceOf } from '../model/mandate.js';
 import { MandateCount } from '../parts/mandate-count.js';
 import { CampLegend, Chart } from '../review/chart.js';
 import { chancesAt, FLAT } from '../review/curve.js';
+import { tellLastTurns } from '../review/last-turns.js';
 import { LuckReport } from '../review/luck.js';
 import { ReviewState, Turnings, turningsMarks } from '../review/report.js';
 import { type Run, runOf } from '../review/run.js';
@@ -76,6 +77,7 @@ function Weighed({ player }: { player: Player }) {
   useCurveOnly(run, further);
   const { review, luck } = run.progress.value;
   const at = Math.min(player.at.value, story.steps.length);
+  const lastTurns = tellLastTurns(story, review, null);
   const behind = reel.story.steps.length > story.steps.length;
   return (
     <>
@@ -106,6 +108,7 @@ function Weighed({ player }: { player: Player }) {
           </div>
           {(further || review.stage === 'done') && luck !== null && (
             <div class="look replay-look">
+              {lastTurns !== '' && <p class="look-why">{lastTurns}</p>}
               <h3>{look.turnings}</h3>
               <Turnings
                 me={null}

@@ -20,6 +20,7 @@ import { look as words } from '../words/review.js';
 import { whereOf } from '../words/where.js';
 import { CampLegend, Chart } from './chart.js';
 import { chancesAt } from './curve.js';
+import { tellLastTurns } from './last-turns.js';
 import { LuckReport } from './luck.js';
 import { type ReviewProgress, type Run, runOf } from './run.js';
 import { ChanceTable } from './table.js';
@@ -85,7 +86,7 @@ export function Report({ session, onClose }: { session: Session; onClose(): void
 /** What ends sooner than so many turns after it was decided was open until its end. */
 const LATE = 8;
 
-/** Since when it was decided; to whom it went against, what choices and luck took. */
+/** Since when it was decided, and what the last turns did; to whom it went against, what choices and luck took. */
 function Why({ story, review, luck, me }: { story: Story; review: Review; luck: Luck; me: Team | null }) {
   const winners = story.match.result?.winners ?? [];
   const verdict = verdictOf(review, winners);
@@ -98,6 +99,7 @@ function Why({ story, review, luck, me }: { story: Story; review: Review; luck: 
     <p class="look-why">
       {grammar.sentences([
         tell(ply, words.camp(teamsOfCamp(review.camps[camp]!)), least),
+        tellLastTurns(story, review, me),
         ...(costs === null ? [] : [words.yours(-costs.choices, costs.throws)]),
       ])}
     </p>

@@ -83,7 +83,7 @@ function Card({ match, onWatch }: { match: ListedMatch; onWatch: Props['onWatch'
       </div>
       <div class="table-foot">
         <p class="table-state" data-room={hasRoom(match)}>
-          <b>{status === 'waiting' ? waitingFor(seats) : turnShown(match.ply, match.last)}</b>
+          <b>{status === 'waiting' ? waitingFor(seats) : turnShown(match)}</b>
           {watchers > 0 && (
             <span class="table-watchers" role="img" aria-label={room.watchers(watchers)}>
               <EyeIcon /> {watchers}

@@ -1,8 +1,10 @@
 /** What was agreed on at a table, in a line. */
 import type { Table } from '@dominion/protocol';
+import { fateMayEnd, type Position } from '@dominion/rules';
 import { expectedAt } from '../model/table.js';
 import { home, MODE_NAMES } from './index.js';
 import { length } from './length.js';
+import { mandate } from './mandate.js';
 import { timingName } from './timing.js';
 
 /** What its length is called and how long that takes; the place is where it is played. */
@@ -11,9 +13,11 @@ export function lastsIn(table: Table, place: 'device' | 'server' = 'server'): st
   return [length.name(table.length, table.last), time === null ? '' : length.time(time)].filter((each) => each !== '');
 }
 
-/** Which turn is played, of how many; where Fate ends the match and the last one is over, just the turn. */
-export function turnShown(ply: number, last: number): string {
-  return home.lobbyTurn(ply, last < ply ? 0 : last);
+/** Which turn is played of a match that goes on, and of how many, or that Fate may end it now. */
+export function turnShown({ ply, last, fated }: Pick<Position, 'ply' | 'last' | 'fated'>): string {
+  return fateMayEnd({ phase: 'move', ply, last, fated })
+    ? `${home.lobbyTurn(ply, 0)} · ${mandate.mayEnd}`
+    : home.lobbyTurn(ply, last);
 }
 
 /** What whoever is invited should know before they sit down: the mode, the length and its time, the clock or the pace. */

@@ -2,7 +2,7 @@
 
 import type { Shift } from '@dominion/insight/previews';
 import { all } from '@dominion/words/mandate';
-import type { Contender, Left, Race } from '../model/mandate.js';
+import { type Contender, isEndedByFate, type Left, type Race } from '../model/mandate.js';
 import { spoken } from '../storage/language.js';
 import { end, grammar } from './index.js';
 
@@ -62,8 +62,13 @@ export function resultByCount(race: Race): string {
 export function whyCounted(race: Race): readonly string[] {
   const { left, level } = race;
   const early = left !== null && (left.turn < left.last || left.quiet === 0);
-  const why = early ? mandate.quietOver : left?.fated ? mandate.fateOver : mandate.lastOver;
+  const why = isEndedByFate(race) ? mandate.fateOver : early ? mandate.quietOver : mandate.lastOver;
   return level.length > 0 ? [why, standingOf(race)] : [why];
+}
+
+/** In which turn Fate ended the match, in a sentence; empty where it did not. */
+export function tellFateEnded(race: Race): string {
+  return isEndedByFate(race) ? mandate.fateEnded(race.left!.turn) : '';
 }
 
 /** How much is left, in as few words as can be; empty in a match without a length. */

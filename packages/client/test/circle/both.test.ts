@@ -10,7 +10,8 @@ import { otherKey, secretKey } from '../../src/storage/secret.js';
 import { storageWith } from '../browser-storage.js';
 
 const running = (code: string, changes: Partial<CircleRunning> = {}): CircleRunning => ({
-  ...{ code, mode: '2', length: 'evening', last: 120, seats: [], ply: 1, cup: null, status: 'playing', pace: 'live' },
+  ...{ code, mode: '2', length: 'evening', last: 120, fated: true, seats: [], ply: 1 },
+  ...{ cup: null, status: 'playing', pace: 'live' },
   ...{ yours: false, yourTurn: false, twin: false, adjourned: false, appointment: null, at: 1 },
   ...changes,
 });

@@ -44,7 +44,8 @@ test('an hour that was said stays that of its evening when the answer is another
 
 test('matches that wait for the person come first, then tables that gather, then their others', () => {
   const match = (code: string, changes: Partial<CircleRunning>): CircleRunning => ({
-    ...{ code, mode: '2', length: 'evening', last: 120, seats: [], ply: 1, cup: null, status: 'playing', pace: 'live' },
+    ...{ code, mode: '2', length: 'evening', last: 120, fated: true, seats: [], ply: 1 },
+    ...{ cup: null, status: 'playing', pace: 'live' },
     ...{ yours: false, yourTurn: false, twin: false, adjourned: false, appointment: null, at: 1 },
     ...changes,
   });
@@ -73,7 +74,8 @@ test('a cup counts what was played', () => {
 
 describe('the annals', () => {
   const past = (ended: number, seats: readonly [Team, string | null][], winners: readonly Team[]): CirclePast => ({
-    ...{ code: String(ended), mode: '2', length: 'evening', last: 120, ply: 9, cup: null, begun: ended, ended },
+    ...{ code: String(ended), mode: '2', length: 'evening', last: 120, fated: true },
+    ...{ ply: 9, cup: null, begun: ended, ended },
     seats: seats.map(([team, member]) => ({ team, member, name: '', bot: null })),
     ...{ result: { reason: 'last-camp', winners }, placed: false, uncounted: null, falls: [], seers: [] },
     sides: seats.map(([team]) => ({ teams: [team], place: winners.includes(team) ? 1 : 2, count: 0 })),

@@ -22,6 +22,7 @@ const own = (code: string, changes: Partial<OwnMatch> = {}): OwnMatch => ({
     dice: 'sticks',
     length: 'campaign',
     last: 0,
+    fated: false,
     clock: 'none',
     status: 'over',
     team: 2,

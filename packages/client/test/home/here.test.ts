@@ -53,6 +53,7 @@ const own: OwnMatch = {
     dice: 'die',
     length: 'evening',
     last: 120,
+    fated: true,
     clock: 'none',
     status: 'playing',
     team: 2,

@@ -94,6 +94,19 @@ describe('the moment that decided a match', () => {
     expect(momentIn(first)).toMatchObject({ kind: 'led', at: 4, squares: [at('i2'), at('i15')] });
     expect(told(first)).toBe('Chu led from the first turn to the last.');
   });
+
+  it('says when Fate ended it, and of a hundred quiet moves nothing', () => {
+    const units = ['sE o1', 'sG i2', 'nE a15', 'nS c15'];
+    const end = (quiet: number, ...lines: string[]): string => {
+      const position = { ...placed('S', 'N-S', ...units), last: 9, fated: true, quiet };
+      const header = { ...headerFor('2'), position };
+      return told(follow(beginStory(header), header, lines, '').story);
+    };
+    expect(end(0, 'o1o2', '~x', 'a15a14', '~0')).toBe(
+      'Chu led from the first turn to the last. Fate ended it at turn 10.',
+    );
+    expect(end(98, 'o1o2', '~x', 'a15a14', '~x')).toBe('Chu led from the first turn to the last.');
+  });
 });
 
 describe('the worst of the winners’ chances', () => {

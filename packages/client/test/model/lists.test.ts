@@ -11,6 +11,7 @@ const own = (code: string, changes: Partial<OwnMatch> = {}): OwnMatch => ({
   dice: 'sticks',
   length: 'campaign',
   last: 0,
+  fated: false,
   clock: 'none',
   status: 'playing',
   team: 2,

@@ -4,6 +4,7 @@ import { previewOf, shiftsOf, worstShift } from '@dominion/insight/previews';
 import { lastTurnOf, move, type Position, parsePosition, playLegal, start } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { leftOf, omenOf, type Race, raceOf } from '../../src/model/mandate.js';
+import { turnShown } from '../../src/words/agreed.js';
 import {
   headlineOf,
   leftOver,
@@ -254,6 +255,17 @@ describe('where Fate ends the match', () => {
       expect(raceOf(fated(ply)).order[0]).toBe(0);
     }
     expect(tellRace(raceOf({ ...fated(121), phase: 'mandate' }))).toBe('Chu holds the Mandate: 12 to 4.');
+  });
+
+  it('says so in lists, too', () => {
+    const listed = (ply: number, fated = true) => turnShown({ ply, last: 120, fated });
+    expect([119, 120, 131].map((ply) => listed(ply))).toEqual([
+      'turn 119 of 120',
+      'turn 120 · Fate may end it now',
+      'turn 131 · Fate may end it now',
+    ]);
+    expect(listed(120, false)).toBe('turn 120 of 120');
+    expect(turnShown({ ply: 7, last: 0, fated: false })).toBe('turn 7');
   });
 
   it('announces it once, with the last turn', () => {

@@ -1,5 +1,5 @@
-/** When a match was decided, in one line of figures: since when its winner was clearly ahead, and what choices and throws had to do with it. */
-import type { Team } from '@dominion/rules';
+/** When a match was decided, in one line of figures: since when its winner was clearly ahead, and what choices, throws and the last turns had to do with it. */
+import { fateMayEnd, type Position, type Team } from '@dominion/rules';
 import { campOf } from '../chances/camps.js';
 import type { Luck } from './luck.js';
 import type { Review } from './review.js';
@@ -36,4 +36,34 @@ export function costsOf(review: Review, luck: Luck, team: Team): { readonly choi
     choices: own.reduce((sum, { kept }) => sum + kept, 0),
     throws: luck.camps[camp]?.total ?? 0,
   };
+}
+
+/** What the turns that Fate could have ended a match with (RULES.md §10) did to a camp's chance. */
+export interface LastTurns {
+  /** The number of the camp in the review's list. */
+  readonly camp: number;
+  /** How many turns they were. */
+  readonly turns: number;
+  /** Its chance when they began, and after them: where the count ended the match, before the throw that did. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * What the last turns did to a team's camp; null while that is not known, or where Fate could never have ended the match. `positions`
+ * are those by the number of actions done, the end included.
+ */
+export function lastTurnsOf(
+  { camps, curve, stage }: Review,
+  positions: readonly Position[],
+  team: Team,
+): LastTurns | null {
+  const first = positions.findIndex(fateMayEnd);
+  if (stage !== 'done' || first === -1) return null;
+  const end = positions.at(-1)!;
+  const last = end.phase === 'mandate' ? positions.findLastIndex(({ phase }) => phase === 'fate') : curve.length - 1;
+  const camp = campOf(camps, team);
+  const [before, after] = [curve[first]?.[camp], curve[last]?.[camp]];
+  if (before === undefined || after === undefined) return null;
+  return { camp, turns: end.ply - positions[first]!.ply + 1, before, after };
 }

@@ -71,9 +71,9 @@ function isGivenUp(match: CircleMatchRecord, now: number): boolean {
 }
 
 function matchIn(match: CircleMatchRecord, ids: Ids): CircleMatch {
-  const { code, mode, length, last, ply, cup, game } = match;
+  const { code, mode, length, last, fated, ply, cup, game } = match;
   return {
-    ...{ code, mode, length, last, ply, seats: seatsIn(match, ids) },
+    ...{ code, mode, length, last, fated, ply, seats: seatsIn(match, ids) },
     cup: cup === null || game === null ? null : { id: cup, game },
   };
 }

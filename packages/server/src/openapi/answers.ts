@@ -82,9 +82,9 @@ const listedSeat = z.strictObject({
 export const LobbyForm = z.strictObject({
   matches: z.array(
     z.strictObject({
-      ...{ code, mode, dice: z.enum(DICE), length, last: count, clock: z.string(), pace: z.string() },
+      ...{ code, mode, dice: z.enum(DICE), length, last: count, fated: z.boolean() },
+      ...{ clock: z.string(), pace: z.string(), position: z.string(), opened: moment },
       ...{ status: z.enum(STATUSES), seats: z.array(listedSeat), watchers: count, ply: count },
-      ...{ position: z.string(), opened: moment },
     }),
   ),
 }) satisfies z.ZodType<Loose<ListedMatches>>;
@@ -93,8 +93,9 @@ export const OwnMatchesForm = of<Mine>()(
   z.strictObject({
     matches: z.array(
       z.strictObject({
-        ...{ code, mode, dice: z.enum(DICE), length, last: count, clock: z.string(), pace: z.string(), team: AnyTeam },
-        ...{ status: z.enum(STATUSES), seats: z.array(z.strictObject({ team: AnyTeam, name: z.string() })) },
+        ...{ code, mode, dice: z.enum(DICE), length, last: count, fated: z.boolean(), team: AnyTeam },
+        ...{ clock: z.string(), pace: z.string(), status: z.enum(STATUSES) },
+        seats: z.array(z.strictObject({ team: AnyTeam, name: z.string() })),
         bots: z.array(z.strictObject({ team: AnyTeam, level, manner })),
         ...{ yourTurn: z.boolean(), ply: count, result: result.nullable() },
         ...{ begun: moment.nullable(), ended: moment.nullable(), at: moment, deadline: moment.nullable() },

@@ -16,7 +16,7 @@ export const OwnForm = of<OwnCircles>()(
 
 const bot = z.strictObject({ level, manner });
 const match = {
-  ...{ code: z.string(), mode, length, last: count, ply: count },
+  ...{ code: z.string(), mode, length, last: count, fated: z.boolean(), ply: count },
   seats: z.array(z.strictObject({ team: AnyTeam, member: member.nullable(), name: z.string(), bot: bot.nullable() })),
   cup: z.strictObject({ id: z.string(), game: count }).nullable(),
 };

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { callToGame } from './circle-call-rows.js';
 import type { CircleMatchRecord, CupRecord, GameRecord } from './circle-store.js';
 import type { Transact } from './dialect.js';
-import type { Tables } from './tables.js';
+import { isFatedBy, type Tables } from './tables.js';
 
 const numberOf = (value: number | null): number | null => (value === null ? null : Number(value));
 
@@ -131,6 +131,7 @@ export class CircleMatchRows {
         mode: row.mode,
         length: row.length,
         last: row.last,
+        fated: isFatedBy(row.rules_version),
         ply: row.ply,
         waits: row.waits,
       },

@@ -97,6 +97,7 @@ export interface CircleMatchRecord {
   readonly mode: Mode;
   readonly length: TableLength;
   readonly last: number;
+  readonly fated: boolean;
   /** Whether it began elsewhere than at the start of its mode. */
   readonly placed: boolean;
   readonly begun: number | null;

@@ -4,7 +4,7 @@ import { bankUntil, offeredTo, readTableRecord, type TableRecord } from '@domini
 import { type Kysely, sql } from 'kysely';
 import { matchHeaderOf, seatOf } from './match-rows.js';
 import type { OpenRecord, OwnRecord } from './store.js';
-import type { Tables } from './tables.js';
+import { isFatedBy, type Tables } from './tables.js';
 
 /** See {@link Store.own}. */
 export async function readOwn(
@@ -43,6 +43,7 @@ export async function readOwn(
     dice: row.dice,
     length: row.length,
     last: row.last,
+    fated: isFatedBy(row.rules_version),
     clock: rooms[at]!.clock,
     team: row.team,
     seats: seats.filter(({ match_id }) => match_id === row.id).map(({ team, name }) => ({ team, name })),

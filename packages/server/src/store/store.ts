@@ -183,6 +183,7 @@ export interface OwnRecord {
   readonly dice: Dice;
   readonly length: TableLength;
   readonly last: number;
+  readonly fated: boolean;
   readonly clock: Clock;
   readonly team: Team;
   readonly seats: readonly { readonly team: Team; readonly name: string }[];

@@ -103,7 +103,7 @@ test('a skirmish of two is played to the count, over a night, and played again',
   });
   const { body } = await post(house.url, '/api/mine', { key: one.key });
   expect((body as Mine).matches).toMatchObject([
-    { code, status: 'over', result, length: 'skirmish', last: 60, ply: position.ply, yourTurn: false },
+    { code, status: 'over', result, length: 'skirmish', last: 60, fated: true, ply: position.ply, yourTurn: false },
   ]);
 
   for (const guest of all) await guest.ask('rematch', { seats: 'keep' });
@@ -179,7 +179,7 @@ test.each([
     expect(guest.state).toMatchObject({ length, last });
     let row: ListedMatch | undefined;
     while (row === undefined) row = (await rows()).find((each) => each.code === code);
-    expect(row).toMatchObject({ length, last });
+    expect(row).toMatchObject({ length, last, fated: last > 0 });
   }
 });
 

@@ -143,6 +143,7 @@ describe.each(STORES)('%s', (name, there, open) => {
           dice: 'die',
           length: 'evening',
           last: 150,
+          fated: true,
           clock: room.clock,
           team: 2,
           seats: [{ team: 2, name: 'B' }],
@@ -768,7 +769,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       expect([await store.circleOf(over.match.id), await store.circleOf(third.match.id)]).toEqual([code, null]);
       const open = await store.openInCircle([id, other.id], 9);
       expect(open).toMatchObject([
-        { circle: id, code: running.match.code, result: null, seats: [{ keyHash: a, former: [] }] },
+        { circle: id, code: running.match.code, fated: true, result: null, seats: [{ keyHash: a, former: [] }] },
       ]);
       await store.noteDigest(over.match.id, '{}');
       const past = await store.pastOfCircle(id, 9);

@@ -1,14 +1,17 @@
-/** The blow that decided a match, seen once more and slowly, before the result lies over the board. */
+/** What is seen of the end before the result lies over the board: the blow that decided it, once more and slowly, or Fate's night. */
+import type { ComponentChildren } from 'preact';
 import { happeningOf } from '../beats/beats.js';
 import { timelineOf } from '../beats/timeline.js';
 import type { Drawn } from '../board/view.js';
 import { decisiveMoment } from '../lives/moment.js';
 import { viewOf } from '../model/board-view.js';
 import { IDLE } from '../model/interaction.js';
+import { isEndedByFate, raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../session/session.js';
 import { motionTime } from '../storage/prefs.js';
 import { ending as words } from '../words/ending.js';
+import { FateNight, NIGHT } from './fate-night.js';
 
 /** By how much slower it is. */
 const SLOW = 2.5;
@@ -23,7 +26,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(go, milliseconds);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      go();
+      // Later, so that the press that skips does not also put the result away.
+      setTimeout(go);
     });
   });
 }
@@ -45,27 +49,33 @@ export function lastArrow(session: Session, story: Story): readonly Drawn[] {
 }
 
 /**
- * Shows it on the session's board, and says the number of its turn; settles when it has been seen, and at once where nothing
- * struck, nothing is to move, or somebody presses anything. The board is then as it was.
+ * Lets the end be seen, and settles when it was, or at once where nothing is to move or somebody presses anything: night where Fate
+ * ended the match, which stays, or the blow on the session's board with the number of its turn, after which all is as it was.
  */
 export async function showAgain(
   session: Session,
   story: Story,
   signal: AbortSignal,
-  say: (caption: string | null) => void,
+  say: (over: ComponentChildren) => void,
 ): Promise<void> {
   const board = session.outlook.board.peek();
   const { steps, match } = story;
+  const still = motionTime() === 0 || document.hidden;
+  if (isEndedByFate(raceOf(match.position))) {
+    const skip = still ? AbortSignal.abort() : skippable(signal);
+    say(<FateNight story={story} skip={skip} />);
+    return pause(NIGHT, skip);
+  }
   const { at, ply, blow } = decisiveMoment(story, session.code);
   const step = steps[at];
-  if (board === null || step === undefined || blow === null || motionTime() === 0 || document.hidden) return;
+  if (board === null || step === undefined || blow === null || still) return;
   const skip = skippable(signal);
   const bottom = session.outlook.bottom.peek();
   const viewAt = (done: number) =>
     viewOf(steps[done]?.before ?? match.position, steps.slice(0, done), bottom, { kind: 'over' }, IDLE);
   const happening = { ...happeningOf(step.events, step.before, 0), slow: SLOW };
   const { arrival, falls } = timelineOf(happening);
-  say(words.again(ply));
+  say(<p class="end-again">{words.again(ply)}</p>);
   session.outlook.focus.value = [blow.to, blow.from];
   board.show(viewAt(at));
   await pause(BEFORE, skip);
