@@ -210,7 +210,6 @@ function compare(
     // Fate isn't asked after a succession.
     if (tree.end.on && phase !== 'heir') tree.end.pass(tree.field, 0, ply, turn);
     tree.worths.survey(1);
-    tree.learned.stale(1);
     tree.evaluate(1);
     const over = tree.isOurs();
     const floor = fresh.length < lines ? -WIN : worthOf(fresh[lines - 1]!) - root.whim + root.least;
