@@ -11,7 +11,7 @@ import { CLEAR_SIGHT, noise, type Sight } from './sight.js';
 import { DECIDED, DEEPEST, OVER, type SearchLimits, Tree, WIN } from './tree.js';
 
 /** What a search found. */
-export interface Found {
+interface Found {
   readonly action: Action;
   /** In hundredths of a Soldier for the camp of the team; beyond {@link DECIDED}, won or lost in so many plies. */
   readonly value: number;
