@@ -4,11 +4,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
-import { leanColours } from './scripts/colours.js';
 import { leanFacades } from './scripts/facades.js';
 import { firstFiles } from './scripts/first-files.js';
 import { fontLicences, LICENCES } from './scripts/licences.js';
-import { leanLine } from './scripts/line.js';
 import { pagePainter } from './scripts/painter.js';
 import { sharedScreens } from './scripts/screens.js';
 import { serviceWorker } from './scripts/service-worker.js';
@@ -61,17 +59,7 @@ const PIXI = dirname(createRequire(import.meta.url).resolve('pixi.js'));
 const onPath = (pattern: RegExp) => (id: string) => pattern.test(normalizePath(id));
 
 export default defineConfig({
-  plugins: [
-    words(),
-    leanLine(),
-    leanColours(),
-    compressed(),
-    leanFacades(),
-    firstFiles(),
-    serviceWorker(),
-    pagePainter(),
-    fontLicences(),
-  ],
+  plugins: [words(), compressed(), leanFacades(), firstFiles(), serviceWorker(), pagePainter(), fontLicences()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
