@@ -1,5 +1,5 @@
 /** What is seen before everything has arrived. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { type Browser, expect, type Page } from 'playwright/test';
 import { isNight } from '../support/nightly.js';
 import { Person, startPlain } from '../support/person.js';
@@ -157,6 +157,32 @@ test('a page whose first script or style does not come says so', async ({ page, 
   await expect(said).toContainText('The page could not be loaded. Please load it again.');
 });
 
+test('a match downloads at most 300 kB until it can be played on', async ({ browser, quick: server }) => {
+  const person = await begin(browser, server.url);
+  const link = person.page.url();
+  // The same browser with nothing cached.
+  const context = await browser.newContext({ storageState: await person.context.storageState() });
+  await person.context.close();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-board="live"]')) Object.assign(window, { playable: performance.now() });
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-board'] });
+  });
+  await page.goto(link);
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  const bytes = await page.evaluate(() => {
+    const { playable } = window as never as { playable: number };
+    const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+    return (entries as PerformanceResourceTiming[])
+      .filter(({ responseEnd }) => responseEnd <= playable)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0);
+  });
+  expect(bytes).toBeGreaterThan(200_000);
+  expect(bytes).toBeLessThanOrEqual(300_000);
+  await context.close();
+});
+
 test('a page begins with few files, asked for at once, and nothing that comes later is among them', async () => {
   const dist = new URL('../../packages/client/dist/', import.meta.url);
   const page = await readFile(new URL('index.html', dist), 'utf8');
@@ -187,6 +213,17 @@ test('a page begins with few files, asked for at once, and nothing that comes la
     ])
       expect(first, screen).not.toContain(later);
   }
+
+  // What a browser downloads: the files as Brotli where the build made that.
+  const styles = [...page.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, name]) => name!);
+  const weigh = (name: string) =>
+    stat(new URL(`${name}.br`, dist))
+      .catch(() => stat(new URL(name, dist)))
+      .then(({ size }) => size);
+  const sizes = await Promise.all(
+    [...new Set([...names, ...styles, ...[...asked.every!, ...asked.home!].map((name) => name.slice(1))])].map(weigh),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
 
   // The first picture waits for one file.
   const picture = texts[names.findIndex((name) => /\/picture-/.test(name))]!;

@@ -4,15 +4,13 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
-import { leanColours } from './scripts/colours.js';
 import { leanFacades } from './scripts/facades.js';
 import { firstFiles } from './scripts/first-files.js';
 import { fontLicences, LICENCES } from './scripts/licences.js';
-import { leanLine } from './scripts/line.js';
 import { pagePainter } from './scripts/painter.js';
 import { sharedScreens } from './scripts/screens.js';
 import { serviceWorker } from './scripts/service-worker.js';
-import { firstWords, sharedWords, words } from './scripts/words.js';
+import { firstWords, moreWords, sharedWords, words } from './scripts/words.js';
 
 /** Where `npm run dev` finds the game server; Host stays the page's, because the server compares it with the origin. */
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
@@ -26,6 +24,9 @@ const ROOM = /\/client\/src\/match\/match\.tsx$/;
 
 /** The board that lives. */
 const BOARD = /\/client\/src\/board\/board\.ts$/;
+
+/** What every language makes sentences with, besides what the first screen needs of it. */
+const SAID = /\/words\/src\/said\//;
 
 /** Files that shrink, and below which size, in bytes, it is not worth a second file. */
 const SHRINKS = /\.(js|css|svg)$/;
@@ -61,17 +62,7 @@ const PIXI = dirname(createRequire(import.meta.url).resolve('pixi.js'));
 const onPath = (pattern: RegExp) => (id: string) => pattern.test(normalizePath(id));
 
 export default defineConfig({
-  plugins: [
-    words(),
-    leanLine(),
-    leanColours(),
-    compressed(),
-    leanFacades(),
-    firstFiles(),
-    serviceWorker(),
-    pagePainter(),
-    fontLicences(),
-  ],
+  plugins: [words(), compressed(), leanFacades(), firstFiles(), serviceWorker(), pagePainter(), fontLicences()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
@@ -94,7 +85,9 @@ export default defineConfig({
             { name: 'home', test: onPath(HOME), priority: 2 },
             { name: 'match', test: onPath(ROOM), priority: 2 },
             { name: 'board', test: onPath(BOARD), priority: 1 },
-            { name: firstWords, debugName: 'words of other languages', test: /\/words\/src\//, priority: 0 },
+            { name: firstWords, debugName: 'words of other languages', test: /\/words\/src\//, priority: 1 },
+            { name: 'said', test: onPath(SAID), priority: 0 },
+            { name: moreWords, priority: 0, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,5 +1,5 @@
 /** Whole matches between levels, for the tests. */
-import { type Action, formatPosition, type Mode, type Position } from '@dominion/rules';
+import type { Action, Mode, Position } from '@dominion/rules';
 import { type Chooser, type Played, playMatch as play } from '../arena/match.js';
 import { chooseAs, type YardstickName } from '../arena/yardsticks/index.js';
 import type { BotLevel } from '../src/index.js';
@@ -27,6 +27,3 @@ export function playMatch({ mode, levels, seed, watch = () => {}, most = 3000 }:
   );
   return play({ mode, choosers, seed, watch, most });
 }
-
-/** The text of a position, for messages of tests. */
-export const text = formatPosition;

@@ -15,7 +15,7 @@ const GAMMA = 0.101;
 const STEADY = 0.1;
 
 /** How far to look and go at a step, as a multiple of what it is at the end. */
-export function gaitAt(step: number, steps: number): { readonly reach: number; readonly stride: number } {
+function gaitAt(step: number, steps: number): { readonly reach: number; readonly stride: number } {
   const reach = (steps / (step + 1)) ** GAMMA;
   const stride = ((steps * (1 + STEADY)) / (step + 1 + STEADY * steps)) ** ALPHA;
   return { reach, stride };

@@ -41,7 +41,7 @@ export interface Play {
 }
 
 /** Whether an action displaces a unit of another team: then the position's worth is not to be read off it at rest. */
-export function displaces({ board, turn }: Position, action: number): boolean {
+function displaces({ board, turn }: Position, action: number): boolean {
   if (!isMove(action)) return false;
   const there = teamOf(board[targetOf(action)]!);
   return there !== -1 && there !== turn;

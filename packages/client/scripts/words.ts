@@ -67,11 +67,20 @@ export function sharedWords(id: string, context: Rolldown.ChunkingContext): stri
 
 /**
  * The name of the file that a table in another language comes in: one for all of those that are waited for by the first
- * screen, so that they are asked for once; null for those of a page, which come with it.
+ * screen, so that they are asked for once; null for the others, see {@link moreWords}.
  */
 export function firstWords(id: string, context: Rolldown.ChunkingContext): string | null {
   const [path, language] = TABLE.exec(normalizePath(id)) ?? [];
   if (path === undefined || language === undefined) return null;
   const importers = context.getModuleInfo(id)?.dynamicImporters ?? [];
   return importers.some((each) => isFirst(each, context)) ? `words-${language}` : null;
+}
+
+/**
+ * The name of the file with the rest of a language, for tables that are not in the first one. English comes with the pages; so
+ * does the operator's table, because browsers don't keep that page.
+ */
+export function moreWords(id: string): string | null {
+  const [, language, table] = TABLE.exec(normalizePath(id)) ?? [];
+  return language === undefined || language === 'en' || table === 'operator' ? null : `more-words-${language}`;
 }

@@ -132,7 +132,7 @@ function answerTo(
 const field = new Field();
 
 /** What a puzzle of a position is called. */
-export function idOf(position: Position): string {
+function idOf(position: Position): string {
   field.load(position);
   return hashOf(field)[0].toString(36);
 }
@@ -188,7 +188,7 @@ export function hardnessOf(puzzle: Pick<Puzzle, 'position' | 'line'>): Pick<Puzz
 }
 
 /** How hard a puzzle is that takes so many positions, where the fewest that are counted may be more than are needed. */
-export function hardnessBy(
+function hardnessBy(
   { position: text, line }: Pick<Puzzle, 'position' | 'line'>,
   least: number,
 ): Pick<Puzzle, 'stars' | 'effort'> {

@@ -10,7 +10,7 @@ export const BREAKS = ['error', 'rejection'] as const;
 export type Break = (typeof BREAKS)[number];
 
 /** The most places of one error that are told: where it was thrown, and what had called that. */
-export const MOST_PLACES = 8;
+const MOST_PLACES = 8;
 
 /** `POST /api/errors`. */
 export const TellBroken = z.strictObject({

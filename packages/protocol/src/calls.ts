@@ -92,7 +92,7 @@ export interface Nudged {
 }
 
 /** The channel that is told of a match, as its people see it. */
-export interface MatchChannel {
+interface MatchChannel {
   /** Where it is, without what is secret of its address. */
   readonly host: string;
   readonly mentions: Readonly<Record<string, string>>;

@@ -27,7 +27,7 @@ export const MOST_CIRCLES = 20;
 
 /** The parts of a crest: the outline of a team's pieces, a team's colours, and the sign of a unit, Emperor to Recruited Peasant. */
 export const CREST_SHAPES = ['circle', 'hexagon', 'calyx', 'tile'] as const;
-export type CrestShape = (typeof CREST_SHAPES)[number];
+type CrestShape = (typeof CREST_SHAPES)[number];
 const CREST_COLOURS = [0, 1, 2, 3] as const;
 export const CREST_SIGNS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
@@ -94,7 +94,7 @@ export type CircleCallKind = (typeof CIRCLE_CALL_KINDS)[number];
 export const ASKED_ONCE = 20 * 3_600_000;
 
 /** A member as the others see them. The id is theirs in this circle alone. */
-export interface CircleMember {
+interface CircleMember {
   readonly id: string;
   readonly name: string;
   /** What they say of tonight, since when, and from which hour on (or null), milliseconds since 1970; null where they say nothing. */
@@ -145,7 +145,7 @@ export interface CircleRunning extends CircleMatch {
 }
 
 /** The table to which a circle's people were called last, and whom it calls, by their ids. */
-export interface CalledTable {
+interface CalledTable {
   readonly code: string;
   readonly at: number;
   readonly people: readonly string[];
@@ -172,7 +172,7 @@ export interface CircleCup extends CupTerms {
 }
 
 /** One game of a cup. */
-export interface CupGame {
+interface CupGame {
   readonly seats: readonly { readonly team: Team; readonly player: number }[];
   /** Its match, once it was made. */
   readonly code: string | null;

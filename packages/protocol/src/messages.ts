@@ -129,7 +129,7 @@ export type MakeMatch = z.input<typeof MakeMatch>;
 export const AskOpen = z.object({ key: key.optional() });
 
 /** The most own matches that are told at once. */
-export const MOST_MINE = 100;
+const MOST_MINE = 100;
 
 /**
  * `POST /api/mine`: the matches in which a key holds a seat, at most `most` of them; with `before` those that come after

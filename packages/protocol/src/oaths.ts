@@ -9,7 +9,7 @@ import { number, restOf, team, teamOrNone, teams, text, type Values } from './fi
  * Where an oath is: offered, and not sealed by all whom it is to bind; sealed, and binding; kept to its end; broken. One that was
  * never sealed was declined, taken back by who offered it, or has lapsed.
  */
-export const OATH_STAGES = ['offered', 'sealed', 'kept', 'broken', 'declined', 'withdrawn', 'lapsed'] as const;
+const OATH_STAGES = ['offered', 'sealed', 'kept', 'broken', 'declined', 'withdrawn', 'lapsed'] as const;
 export type OathStage = (typeof OATH_STAGES)[number];
 
 /** How many turns ahead an oath may end at most; at least it binds for a round. */
@@ -19,7 +19,7 @@ export const MOST_OATH_TURNS = 400;
 export const MOST_OATHS = { sealed: 40, unsealed: 6 } as const;
 
 /** What is sworn: the words follow from it, and nobody can change it once it was offered. */
-export const OATH_TERMS = {
+const OATH_TERMS = {
   kind: text<OathKind>('until'),
   /** Those whom it binds. */
   parties: teams(),

@@ -9,15 +9,15 @@ import type { SiteNotice } from './notice.js';
 import type { Pace } from './pace.js';
 
 /** Which matches are looked for. */
-export const SOUGHT_STATES = ['running', 'days', 'waiting', 'over', 'any'] as const;
+const SOUGHT_STATES = ['running', 'days', 'waiting', 'over', 'any'] as const;
 export type SoughtState = (typeof SOUGHT_STATES)[number];
 
 /** The most matches of one answer. */
 export const MOST_SOUGHT = 50;
 /** The most letters of a reason or a note. */
-export const MOST_REASON = 200;
+const MOST_REASON = 200;
 /** The longest silence, in minutes: a year. */
-export const LONGEST_SILENCE = 525_600;
+const LONGEST_SILENCE = 525_600;
 
 const words = z
   .string()
@@ -126,7 +126,7 @@ export interface SeenMatch {
 }
 
 /** A silence that the operator has laid on somebody. */
-export interface SeenMute {
+interface SeenMute {
   readonly id: string;
   /** The match's code; null where it counts everywhere. */
   readonly code: string | null;

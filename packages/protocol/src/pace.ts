@@ -69,7 +69,7 @@ export function parsePace(text: string): Pace | null {
 }
 
 /** Whether all numbers of a pace of days are within {@link PACE_LIMITS}. */
-export function paceFits(pace: Pick<DaysPace, 'bank' | 'increment' | 'cap'>): boolean {
+function paceFits(pace: Pick<DaysPace, 'bank' | 'increment' | 'cap'>): boolean {
   const names = Object.keys(PACE_LIMITS) as (keyof typeof PACE_LIMITS)[];
   return (
     pace.cap >= pace.bank &&

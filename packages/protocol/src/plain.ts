@@ -75,7 +75,7 @@ export interface OwnSeat extends Omit<SeatMessage, 'acts'> {
 }
 
 /** A seat, as `GET /api/matches/CODE` tells it. */
-export interface SeatNow {
+interface SeatNow {
   readonly team: Team;
   readonly plays: boolean;
   readonly holder: 'free' | 'person' | 'bot';

@@ -131,7 +131,7 @@ export const SERVER_REFUSALS = {
   'not-found': 'There is nothing at this address.',
 } as const;
 
-export type ServerRefusalCode = keyof typeof SERVER_REFUSALS;
+type ServerRefusalCode = keyof typeof SERVER_REFUSALS;
 export type RefusalCode = ServerRefusalCode | RuleRefusalCode;
 
 /** A refusal on the wire. */

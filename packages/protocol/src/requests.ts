@@ -50,7 +50,7 @@ const drawing = z.strictObject({ from: square, to: square, ink: z.enum(INKS) });
 const appointed = moment.multipleOf(60_000, { error: 'an appointment is a whole minute, in milliseconds since 1970' });
 
 /** For how long somebody's ally may have leave to act for them: for their next turn, or until they ask for their seat. */
-export const LEAVES = ['turn', 'click'] as const;
+const LEAVES = ['turn', 'click'] as const;
 
 function mayAim(phrase: Phrase | undefined): boolean {
   return AIMED_PHRASES.some((each) => each === phrase);

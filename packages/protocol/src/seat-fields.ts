@@ -16,11 +16,11 @@ import {
 } from './settings.js';
 
 /** Who holds a seat. */
-export const HOLDERS = ['free', 'person', 'bot'] as const;
+const HOLDERS = ['free', 'person', 'bot'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
 /** Who plays in a person's place. */
-export const REGENTS = ['', 'bot', 'ally'] as const;
+const REGENTS = ['', 'bot', 'ally'] as const;
 export type Regent = (typeof REGENTS)[number];
 
 /** A bot as a server says it that may be older or newer than this page; what it cannot know is as usual. */

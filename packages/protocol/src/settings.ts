@@ -33,7 +33,7 @@ export const REMATCH_SEATS = ['keep', 'rotate'] as const;
 export type RematchSeats = (typeof REMATCH_SEATS)[number];
 
 /** Where a seat's person is: here; gone a moment; gone, with a countdown; gone, and others decide; replaced by a regent. */
-export const PRESENCES = ['here', 'away', 'dropped', 'gone', 'regent'] as const;
+const PRESENCES = ['here', 'away', 'dropped', 'gone', 'regent'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
 /** The highest turn that a match may begin at, where it begins from a position. */

@@ -38,7 +38,7 @@ export interface StreamMatch extends StreamTable {
 }
 
 /** A line of the log. */
-export interface StreamLine {
+interface StreamLine {
   readonly kind: 'line';
   /** Its place in the log, from 0. */
   readonly at: number;

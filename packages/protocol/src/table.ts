@@ -44,7 +44,7 @@ import type { RematchSeats } from './settings.js';
 import { twinField } from './twin.js';
 
 /** What a match is doing. */
-export const STATUSES = ['waiting', 'playing', 'over'] as const;
+const STATUSES = ['waiting', 'playing', 'over'] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** The fields of somebody who would take a bot's seat. */

@@ -8,7 +8,7 @@ import type { WireField } from './fields.js';
  * How far such a table is before its match begins: people come and seal; all are there and have sealed; its seals are published and can change
  * no more; what was shown by then is what counts.
  */
-export const TWIN_STAGES = ['gathering', 'gathered', 'fixed', 'shown'] as const;
+const TWIN_STAGES = ['gathering', 'gathered', 'fixed', 'shown'] as const;
 /** One of {@link TWIN_STAGES}. */
 export type TwinStage = (typeof TWIN_STAGES)[number];
 

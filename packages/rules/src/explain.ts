@@ -14,7 +14,7 @@ import { type Refusal, type RuleRefusalCode, refusal } from './refusals.js';
 import { EMPTY, PEASANT, piece, type Square, type Team, teamOf } from './types.js';
 import { type Course, courseOf, PRINCE, SOLDIER, UNIT_TABLE, type Unit, type UnitRecord, type Way } from './units.js';
 
-export type { Refusal, RuleRefusalCode };
+export type { Refusal };
 
 /** The reason why an action that is not legal in a position is refused. */
 export function explain(position: Position, action: Action): Refusal {

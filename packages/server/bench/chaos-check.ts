@@ -15,7 +15,7 @@ export interface Row {
 }
 
 /** What a database holds of a match. */
-export interface Written {
+interface Written {
   /** In the order of their places. */
   readonly rows: readonly Row[];
   /** The secret of its throws. */

@@ -41,7 +41,7 @@ async function loadConnection(site: () => string): Promise<ConnectionClass> {
 }
 
 /** Waits until something is so; throws after `patience` milliseconds. */
-export async function when(what: string, condition: () => boolean, patience: number): Promise<number> {
+async function when(what: string, condition: () => boolean, patience: number): Promise<number> {
   const began = performance.now();
   while (!condition()) {
     if (performance.now() - began > patience) throw new Error(`in ${patience} ms it never came about that ${what}`);

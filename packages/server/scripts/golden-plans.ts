@@ -3,7 +3,7 @@ import type { Clock, RequestName, RequestPayload } from '@dominion/protocol';
 import { type Dice, type Length, livingTeams, type Match, type Mode, type Team } from '@dominion/rules';
 
 /** A match that is being played. */
-export interface Playing {
+interface Playing {
   ask<Name extends RequestName>(team: Team, name: Name, payload: RequestPayload<Name>): Promise<void>;
   match(): Match;
 }

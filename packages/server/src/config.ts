@@ -76,7 +76,7 @@ export interface Patience {
   readonly caller: number;
 }
 
-export const PATIENCE: Patience = {
+const PATIENCE: Patience = {
   ...{ head: 10_000, request: 15_000, stall: 30_000, hop: 3000, answer: 5000, caller: 30_000 },
 };
 

@@ -25,7 +25,7 @@ export interface BrokenOath {
 }
 
 /** How a move, of which `events` came, breaks what is sworn; null where it does not. The first thing that happens counts. */
-export function breachOf(
+function breachOf(
   { kind, parties }: OathTerms,
   before: Position,
   action: Action,

@@ -5,7 +5,6 @@
 
 // What is written down, and what is known of a match and its table.
 
-export type { KeptOrder } from './kept-order.js';
 export {
   type Attended,
   type Change,
@@ -20,16 +19,10 @@ export {
 export type * from './records.js';
 export { type SeatHolder, type Seats, teamOfKey } from './seats.js';
 export {
-  type Absence,
-  type AllyMarks,
-  type ByTeam,
-  type Counsel,
   hintsAllowed,
   isOfDays,
   newTableRecord,
-  type Proxy,
   readTableRecord,
-  type SeerRecord,
   type TableRecord,
   type TableSettings,
   teamBits,
@@ -42,7 +35,7 @@ export { TIMES, type Times } from './times.js';
 // What follows from it.
 
 export { BOT_QUESTIONS, botSeedOf, decisionKey, levelOf, shunnedLines } from './bots.js';
-export { type CallChanges, callsBetween, meetingOf, type StandingCall, standingCalls } from './calls.js';
+export { callsBetween, meetingOf, type StandingCall, standingCalls } from './calls.js';
 export { actingTeams, awaitedTeams, bankUntil, isBotPlayed, left, turnClocks } from './clocks.js';
 export { aboutOf, type Concern, type Council, concernIn } from './concerns.js';
 export { hirerOf } from './counsel.js';
@@ -58,21 +51,20 @@ export { looksAlike, type Surroundings, showsAnew, tableOf } from './view.js';
 
 export { companionOf, marksFor } from './allies.js';
 export { openingThrow } from './beginning.js';
-export { type BrokenOath, bindingOn, breachOf, breakingMoves, brokenBy, brokenBySwearing } from './breach.js';
+export { type BrokenOath, bindingOn, breakingMoves, brokenBy, brokenBySwearing } from './breach.js';
 export { type Asked, askedBefore, decide } from './decide.js';
 export { endedBy } from './ended-by.js';
 export { free, seatBot, sit, takeOver } from './gathering.js';
 export { act, enterLine, NOBODY } from './line.js';
 export { invite, keepRecovery, seatFor } from './links.js';
-export { offeredTo, whyNotSwear } from './oaths.js';
+export { offeredTo } from './oaths.js';
 export { offerDraw, offerToResign } from './offers.js';
-export { ordersOf, plannedIn, withoutOrders } from './orders.js';
+export { ordersOf, plannedIn } from './orders.js';
 export { breaksUnsaid, freshName, ownBreaks, ownLines } from './own-lines.js';
 export { whyNotAct } from './permission.js';
 export { answerTime } from './proposals.js';
 export { allReady, completes, rematchOf, seatAfter } from './rematch.js';
 export {
-  type Guesser,
   guess,
   MOST_KEPT,
   sealedBy,
@@ -87,4 +79,4 @@ export { seersRecorded } from './seers-recorded.js';
 
 export { applied, botPlays, type Moment } from './applied.js';
 export { type Company, dueChange, missing, nextDue, stands, throwDue, wakesAt } from './due.js';
-export { heardOfTwin, type OtherTable, type TwinNews } from './twins.js';
+export { heardOfTwin, type TwinNews } from './twins.js';

@@ -27,7 +27,7 @@ function latestTurn({ ply, last, fated }: Position): number {
 }
 
 /** Why nobody can swear this as things stand; null where they can. */
-export function whyNotSwear(memory: Memory, me: Team, terms: OathTerms): RefusalCode | null {
+function whyNotSwear(memory: Memory, me: Team, terms: OathTerms): RefusalCode | null {
   const { match, table } = memory;
   if (!table.oaths) return 'no-oaths';
   if (match === null) return 'not-started';

@@ -47,7 +47,7 @@ export interface Guesser {
 }
 
 /** Whether somebody looks on and no more: nobody's person (null), or one whose team has fallen and who neither plays on nor counsels. */
-export function looksOn({ table, match }: Pick<Memory, 'table' | 'match'>, team: Team | null): boolean {
+function looksOn({ table, match }: Pick<Memory, 'table' | 'match'>, team: Team | null): boolean {
   if (team === null) return true;
   if (match === null || isLiving(match.position, team)) return false;
   return adoptedBy(table, team) === null && hirerOf(table, team) === null;

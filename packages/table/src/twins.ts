@@ -13,7 +13,7 @@ import { seatsOf } from './seats.js';
 import { amended, type TableRecord } from './table-record.js';
 
 /** The other table as it was written down. */
-export type OtherTable = Pick<Memory, 'record' | 'table'> & {
+type OtherTable = Pick<Memory, 'record' | 'table'> & {
   readonly seats: readonly SeatRecord[];
   /** Whether its match is over. */
   readonly over: boolean;

@@ -42,7 +42,7 @@ function formatsOf(root: string, language: string, source: ReadonlyMap<string, M
 }
 
 /** Why a message of a language cannot be said instead of the English one; null where it can. */
-export function faultOf(english: Message, own: Message, hasFormat: (name: string) => boolean): string | null {
+function faultOf(english: Message, own: Message, hasFormat: (name: string) => boolean): string | null {
   const taken = taking(english, own);
   const unknown = taken.placeholders.find(({ format }) => format !== '' && !hasFormat(format));
   if (unknown !== undefined) return `there is no format ${unknown.format}`;
@@ -66,7 +66,7 @@ export interface Differences {
 }
 
 /** Compares one table with the English one. */
-export function differencesOf(
+function differencesOf(
   source: Messages,
   own: Messages,
   same: readonly string[],

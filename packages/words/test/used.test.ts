@@ -59,8 +59,8 @@ function aliasesIn(file: string, text: string): { of: Map<string, string>; said:
       return true;
     });
   }
-  take(/export const \{([^}]*)\} = (?:await spoken\(all\)|\w+);/g, (names) => {
-    begin(names!, basename(file, '.ts'));
+  take(/(?:export )?const \{([^}]*)\} = await spoken\(all\);|export const \{([^}]*)\} = \w+;/g, (own, shared) => {
+    begin((own ?? shared)!, basename(file, '.ts'));
     return true;
   });
   if (file.includes('/server/src/')) {

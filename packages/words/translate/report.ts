@@ -6,7 +6,7 @@ import { leftOut } from '../compile/within.js';
 import { staleIn } from './stale.js';
 
 /** What there is to do in one table; keys as they stand in its files. */
-export interface TableReport {
+interface TableReport {
   readonly messages: number;
   /** How much of it is in the language's own words, in hundredths and rounded down. */
   readonly percent: number;

@@ -13,7 +13,7 @@ export const signOf = (text: string): string => createHash('sha256').update(text
 const KEY = /^\s*"((?:[^"@\\]|\\.)(?:[^"\\]|\\.)*)"\s*:/;
 
 /** When each message's line in a file was written, in seconds; null where git does not know the file. */
-export function agesIn(folder: string, name: string): Map<string, number> | null {
+function agesIn(folder: string, name: string): Map<string, number> | null {
   const { status, stdout } = spawnSync('git', ['blame', '--line-porcelain', '--', name], {
     ...{ cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 },
   });

@@ -180,7 +180,7 @@ export function turnsLeft({ last, fated, ply }: Pick<Field, 'last' | 'fated' | '
 }
 
 /** How many turns it is until a living team moves: 0 for the one that moves now. */
-export function turnsUntil(field: Field, team: Team): number {
+function turnsUntil(field: Field, team: Team): number {
   let turns = 0;
   for (let each = field.turn; each !== team && turns < 4; each = field.nextLiving(each)) turns++;
   return turns;

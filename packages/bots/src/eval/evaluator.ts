@@ -17,7 +17,6 @@ import {
 import { CELL, Field, STEP_CELLS } from '@dominion/rules/engine';
 import { halfStraddles, homeward, openSquares, ringAbout, waysOut } from './cells.js';
 import { APART } from './geometry.js';
-import type { Net } from './net.js';
 import { LEADERLESS, prizes, unitPrices } from './prices.js';
 import { ALONG, DIAGONAL, LOWER, ORTHOGONAL, VIEW_FROM, VIEW_TO } from './rays.js';
 import { roomAbout } from './room.js';
@@ -68,9 +67,6 @@ export class Evaluator {
   private prey = 0;
   /** By square: what it is worth to a Soldier for the Peasants that are near. */
   private readonly forage = new Float64Array(SQUARES);
-
-  /** What has been learnt besides; null for nothing. */
-  net: Net | null = null;
 
   constructor(readonly weights: Weights) {
     const w = weights;

@@ -30,7 +30,7 @@ function fromTable(value: number, ply: number): number {
 }
 
 /** The value for the side to move, looked at so many plies deep; exact between `alpha` and `beta`, else a bound. */
-export function descend(
+function descend(
   tree: Tree,
   depth: number,
   alpha: number,

@@ -11,7 +11,7 @@ import { CLEAR_SIGHT, noise, type Sight } from './sight.js';
 import { DECIDED, DEEPEST, OVER, type SearchLimits, Tree, WIN } from './tree.js';
 
 /** What a search found. */
-export interface Found {
+interface Found {
   readonly action: Action;
   /** In hundredths of a Soldier for the camp of the team; beyond {@link DECIDED}, won or lost in so many plies. */
   readonly value: number;
@@ -210,7 +210,6 @@ function compare(
     // Fate isn't asked after a succession.
     if (tree.end.on && phase !== 'heir') tree.end.pass(tree.field, 0, ply, turn);
     tree.worths.survey(1);
-    tree.learned.stale(1);
     tree.evaluate(1);
     const over = tree.isOurs();
     const floor = fresh.length < lines ? -WIN : worthOf(fresh[lines - 1]!) - root.whim + root.least;

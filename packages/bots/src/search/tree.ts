@@ -34,9 +34,7 @@ import {
 } from '@dominion/rules/engine';
 import { type Countdown, comesToMove, countdownOf, countedFor, leadOf, passTo, turnsLeft } from '../eval/count.js';
 import type { Evaluator } from '../eval/evaluator.js';
-import { circumstances } from '../eval/traits.js';
 import { FatedEnd } from './fated.js';
-import { Learned } from './learned.js';
 import { Memo } from './memo.js';
 import { CLEAR_SIGHT, isOverlooked, noise, noiseWord, type Sight } from './sight.js';
 import { TranspositionTable } from './table.js';
@@ -108,8 +106,6 @@ export class Tree {
   readonly lengths = new Uint8Array(DEEPEST + 1);
   /** What the units are worth, by ply. */
   readonly worths = new Worths(this.field, DEEPEST + 4);
-  /** What the network adds. */
-  readonly learned = new Learned(this.field, DEEPEST + 4);
   /** By unit: what taking it is worth. */
   readonly prices = new Float64Array(16);
   /** Mixed into every hash: a word for each search. */
@@ -172,19 +168,6 @@ export class Tree {
     this.salt = noiseWord(++this.searches);
     this.killers.fill(0);
     this.history.fill(0);
-    this.consult(position, team);
-  }
-
-  /** Sees to it that the network knows the position, where there is one. */
-  private consult(position: Position, team: Team): void {
-    const { net } = this.worths.evaluator;
-    const living = livingCamps(position);
-    const { race, camp, field } = this;
-    const lead = race === null || net === null ? 0 : leadOf(field, camp, race.spread, race.ground);
-    this.learned.begin(net, camp, team, net === null ? [] : circumstances(living, race, lead), living.length);
-    if (net === null) return;
-    this.worths.survey(0);
-    this.learned.valueAt(0, this.worths.crowns);
   }
 
   /** What a unit is worth to whoever takes it: what it counts is gone for its team. */
@@ -242,7 +225,6 @@ export class Tree {
   play(action: Action, ply: number): void {
     makeTurn(this.field, action);
     this.worths.follow(ply);
-    this.learned.stale(ply + 1);
   }
 
   /** Whether a team lives, has an Emperor and is of the side: those for which it searches, or the others. */
@@ -298,7 +280,6 @@ export class Tree {
     this.field.turn = team;
     if (this.field.last > 0) this.field.ply++;
     this.worths.follow(ply);
-    this.learned.stale(ply + 1);
   }
 
   /** What the position is worth to the side to move as it stands; nearer to a draw the longer nothing happened. */
@@ -311,8 +292,6 @@ export class Tree {
     let together = memo.find(low, high);
     if (Number.isNaN(together)) {
       together = evaluator.together(field, camp, spite, crowns, 4 * ply);
-      // What the network says is not to fade with what is no point: it has learnt by itself what that comes to.
-      if (evaluator.net !== null) together += this.learned.valueAt(ply, crowns) / (this.race?.fade ?? 1);
       memo.store(low, high, together);
     }
     loose[ply] = together;

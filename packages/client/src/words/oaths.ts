@@ -6,7 +6,8 @@ import { spoken } from '../storage/language.js';
 import type { DecisionLine } from './chronicle.js';
 import { grammar } from './index.js';
 
-export const { oath, oathKinds, oathHints, oathNames, oathWords, oathTold } = await spoken(all);
+export const { oath, oathKinds, oathHints } = await spoken(all);
+const { oathNames, oathWords, oathTold } = await spoken(all);
 
 /** The words of an oath. */
 export function tellTerms({ kind, parties, against, turn }: OathTerms): string {

@@ -10,7 +10,8 @@ import { bots, duration, grammar, list } from './index.js';
 import { leaderOf } from './names.js';
 import { hoursTold, leadersOfCamp, paceTold } from './proposals.js';
 
-export const { kindHints, needs, will } = await spoken(all);
+export const { kindHints } = await spoken(all);
+const { needs, will } = await spoken(all);
 
 /** What would happen, in full. */
 export function tellWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: WhatIsProposed): string {

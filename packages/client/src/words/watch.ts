@@ -7,7 +7,8 @@ import { threatenedCrowns } from '../model/resting.js';
 import type { Step, Story } from '../model/story.js';
 import { spoken } from '../storage/language.js';
 
-export const { watch, caster, cast } = await spoken(all);
+export const { watch, cast } = await spoken(all);
+const { caster } = await spoken(all);
 
 /** What was told of one thing that happened. */
 export interface CasterLine {

@@ -27,7 +27,7 @@ export interface PlayedMatch {
 }
 
 /** One action of a match: who chose it, where, and what it led to. Nobody chooses a throw, a resignation or a draw. */
-export interface Turn {
+interface Turn {
   readonly action: Action;
   readonly before: Position;
   readonly after: Position;
@@ -58,7 +58,7 @@ const CLOSELY = 8;
 const FALL = 0.02;
 
 /** The course of a match, action by action; all of them must be legal. */
-export function turnsOf({ start, actions }: PlayedMatch): Turn[] {
+function turnsOf({ start, actions }: PlayedMatch): Turn[] {
   const turns: Turn[] = [];
   let before = start;
   for (const action of actions) {

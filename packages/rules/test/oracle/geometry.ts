@@ -33,7 +33,7 @@ export const LEAPS: [number, number][] = [
 ];
 
 // §1: 15 x 15 squares, files a-o from west to east are x = 1..15, ranks 1-15 are y.
-export function isOnBoard(x: number, y: number): boolean {
+function isOnBoard(x: number, y: number): boolean {
   return x >= 1 && x <= 15 && y >= 1 && y <= 15;
 }
 
@@ -44,11 +44,11 @@ export function nameOf(x: number, y: number): string {
   return 'abcdefghijklmno'.charAt(x - 1) + String(y);
 }
 
-export function fileOf(square: string): number {
+function fileOf(square: string): number {
   return 'abcdefghijklmno'.indexOf(square.charAt(0)) + 1;
 }
 
-export function rankOf(square: string): number {
+function rankOf(square: string): number {
   return Number(square.slice(1));
 }
 
@@ -71,12 +71,12 @@ export function allSquares(): string[] {
 }
 
 // §1: a quarter clockwise: (x, y) -> (y, 16 - x).
-export function turnQuarter(square: string): string {
+function turnQuarter(square: string): string {
   return nameOf(rankOf(square), 16 - fileOf(square));
 }
 
 // §1: South's square as another team sees it: South, West, North, East are 0, 1, 2, 3 turns.
-export function turnedFor(team: string, southSquare: string): string {
+function turnedFor(team: string, southSquare: string): string {
   let square = southSquare;
   for (let i = 0; i < 'SWNE'.indexOf(team); i++) {
     square = turnQuarter(square);
@@ -133,19 +133,4 @@ export function circleSquares(): string[] {
 // §1: the nine Peasant Start Points of the Circle.
 export function circleStartPoints(): string[] {
   return ['f6', 'h6', 'j6', 'f8', 'h8', 'j8', 'f10', 'h10', 'j10'];
-}
-
-// §1: the three Peasant Start Points of each corner.
-export function cornerStartPoints(corner: string): string[] {
-  const corners: Record<string, string[]> = {
-    'south-west': ['b4', 'c3', 'd2'],
-    'north-west': ['b12', 'c13', 'd14'],
-    'north-east': ['l14', 'm13', 'n12'],
-    'south-east': ['l2', 'm3', 'n4'],
-  };
-  const points = corners[corner];
-  if (points === undefined) {
-    throw new Error(`no such corner: ${corner}`);
-  }
-  return points;
 }

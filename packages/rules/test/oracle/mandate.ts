@@ -3,7 +3,7 @@ import { clockwiseFrom, strongholdsOf, TEAMS } from './geometry.js';
 import { controllerOf, countOf, heldBy, isLeaderless, livingTeams, type OraclePosition } from './position.js';
 import { WORTH } from './units.js';
 
-export interface CampCount {
+interface CampCount {
   // The living teams' letters as capitals, as in the camps field: 'NS'.
   camp: string;
   territories: number;
@@ -43,7 +43,7 @@ function countOfCamp(position: OraclePosition, teams: string[]): CampCount {
   return count;
 }
 
-export function total(count: CampCount): number {
+function total(count: CampCount): number {
   return count.territories + count.strongholds + count.army;
 }
 

@@ -46,7 +46,7 @@ interface Setting {
 const CORNERS = ['o15', 'o1', 'a1', 'a15'];
 
 /** The squares of a picture: what stands on each, and which are marked. */
-export function readPicture(text: string): { board: Uint8Array; marks: Square[] } {
+function readPicture(text: string): { board: Uint8Array; marks: Square[] } {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const files = lines[0]!.trim().split(/\s+/);
   const board = new Uint8Array(225);

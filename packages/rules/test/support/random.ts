@@ -57,7 +57,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
 }
 
 /** A throw as chance gives it: X's up one time in four, then six sticks. */
-export function randomThrow(random: Random): Action {
+function randomThrow(random: Random): Action {
   if (random() >= 0.25) return THROWS[0]!;
   let marked = 0;
   for (let stick = 0; stick < 6; stick++) if (random() < 0.5) marked++;
@@ -132,7 +132,7 @@ export function randomStart(random: Random, mode: Mode = pick(random, MODES)): P
 }
 
 /** The end of a match that stands at a ply: none, or with this turn, one soon after it, or one far off; sharp or by Fate (§10). */
-export function randomEnd(random: Random, ply: number): LastTurn {
+function randomEnd(random: Random, ply: number): LastTurn {
   const kind = random();
   if (kind < 0.4) return NO_LAST;
   const fated = random() < 0.5;

@@ -8,10 +8,10 @@ import { answeredBy, BUDGETS, type DueThought, longestThought } from './budget.j
 import { type BotJob, type BotThought, lastResort, type OddsJob } from './job.js';
 import { FairQueue } from './queue.js';
 
-export type { BotJob, OddsJob } from './job.js';
+export type { BotJob } from './job.js';
 
 /** For whom something is thought about. */
-export interface Whose {
+interface Whose {
   /** Rooms come in turn, so that one with many bots does not keep the others waiting. */
   readonly room?: string;
   /** Says that nobody needs the answer any more. */
@@ -51,7 +51,7 @@ interface Reckoning {
 }
 
 /** A thread, as far as it is used here. */
-export type ThinkingThread = Pick<AnsweringThread<BotJob | OddsJob, BotThought | number>, 'ask' | 'end'>;
+type ThinkingThread = Pick<AnsweringThread<BotJob | OddsJob, BotThought | number>, 'ask' | 'end'>;
 
 export interface BotPoolOptions {
   /** How many threads there are at most; each starts when it is first needed. */

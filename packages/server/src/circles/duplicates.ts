@@ -14,7 +14,7 @@ const MOST_TOLD = 20;
  * Where somebody sits on the second evening: across, so that each plays what an opponent had. In `4a` a pair goes to its opponents'
  * seats, in `3` everybody one on.
  */
-export function seatAcross(mode: Mode, team: Team): Team {
+function seatAcross(mode: Mode, team: Team): Team {
   const teams = teamsOf(mode, 0);
   const step = mode === '4' ? 2 : 1;
   return teams[(teams.indexOf(team) + step) % teams.length]!;

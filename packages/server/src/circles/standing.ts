@@ -54,7 +54,7 @@ export function seriesOf(matches: readonly CountedMatch[]): CircleSeries[] {
 }
 
 /** How each two members stand against each other. */
-export function pairsOf(matches: readonly CountedMatch[]): CirclePair[] {
+function pairsOf(matches: readonly CountedMatch[]): CirclePair[] {
   const pairs = new Map<string, { people: [string, string]; ahead: [number, number]; level: number; allied: number }>();
   for (const match of matches) {
     const placed = sittersOf(match).map(({ team, id }) => {

@@ -79,7 +79,7 @@ function matchIn(match: CircleMatchRecord, ids: Ids): CircleMatch {
 }
 
 /** A match that is not over, for a member. */
-export function runningIn(match: CircleMatchRecord, ids: Ids, keyHash: string): CircleRunning {
+function runningIn(match: CircleMatchRecord, ids: Ids, keyHash: string): CircleRunning {
   const { table, seats, begun, waits, at: last } = match;
   const mine = seats.find((seat) => seat.keyHash === keyHash);
   // Of a table with the same throws as another one nothing is told to who does not sit there.
@@ -148,7 +148,7 @@ function countedIn(
 }
 
 /** A cup with its games, and what came of those that are over. */
-export function cupIn(cup: CupRecord, matches: readonly CircleMatchRecord[], ids: Ids): CircleCup {
+function cupIn(cup: CupRecord, matches: readonly CircleMatchRecord[], ids: Ids): CircleCup {
   const { id, mode, length, days, state, at, players } = cup;
   const games = state === 'gathering' ? [] : gamesOf(mode, players.length);
   return {

@@ -12,7 +12,7 @@ const HOW = {
 };
 
 /** Somebody who is told what is said on a channel. */
-export interface Hearing {
+interface Hearing {
   close(): void;
 }
 

@@ -13,7 +13,7 @@ const PLAYED_FOR = 15 * 60_000;
 const MOST = 50;
 
 /** What is looked at of a match of a circle. */
-export interface CircleCandidate {
+interface CircleCandidate {
   readonly code: string;
   /** When it began, and when something happened in it last, milliseconds since 1970. */
   readonly begun: number | null;
@@ -26,7 +26,7 @@ export interface CircleCandidate {
  * each comes when they can: so it stays the same to its end, on every screen. Where none is, the one in which something happened last;
  * else one that is to begin; else the one that ended last. `open` and `past` are the newest first.
  */
-export function shownInCircle(
+function shownInCircle(
   open: readonly CircleCandidate[],
   past: readonly Pick<CircleCandidate, 'code'>[],
   now: number,

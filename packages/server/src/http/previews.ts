@@ -118,7 +118,7 @@ export function withWayOut(page: string, { title, description }: LinkPreview, co
 }
 
 /** The preview of the match behind a code; null where there is none. */
-export async function linkPreviewOf(code: string, { find, matches }: Pick<PreviewSource, 'find' | 'matches'>) {
+async function linkPreviewOf(code: string, { find, matches }: Pick<PreviewSource, 'find' | 'matches'>) {
   const memory = await find(code);
   return memory === null ? null : previewOfMatch(memory, matches.watchersOf(memory.record.code));
 }

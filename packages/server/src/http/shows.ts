@@ -27,7 +27,7 @@ function statusOf({ begun, result }: Pick<OwnRecord, 'begun' | 'result'>): NonNu
 }
 
 /** Which of somebody's matches is shown: of those that go on the last active, else of those that are to begin, else of all. */
-export function shownMatch(own: readonly Pick<OwnRecord, 'code' | 'begun' | 'result' | 'adjourned'>[]): FollowedMatch {
+function shownMatch(own: readonly Pick<OwnRecord, 'code' | 'begun' | 'result' | 'adjourned'>[]): FollowedMatch {
   const goesOn = own.find((each) => statusOf(each) === 'playing' && !each.adjourned);
   const match = goesOn ?? own.find((each) => statusOf(each) === 'waiting') ?? own[0];
   return match === undefined ? { code: null, status: null } : { code: match.code, status: statusOf(match) };

@@ -108,7 +108,7 @@ export function whyNotTogether({ record, match }: Pick<Memory, 'record' | 'match
 }
 
 /** The position after so many lines of a match, or of a table that begins from one; null where there is none. */
-export function positionAfterLines({ record, match, lines }: Memory, at: number): Position | null {
+function positionAfterLines({ record, match, lines }: Memory, at: number): Position | null {
   if (at > lines.length) return null;
   if (match === null) {
     const parsed = record.position === null ? null : parsePosition(record.position);

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Memory, SeatHolder, Seats } from '@dominion/table';
 
 /** How long, in milliseconds, such a link is good. */
-export const TOKEN_LIFE = 300_000;
+const TOKEN_LIFE = 300_000;
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 

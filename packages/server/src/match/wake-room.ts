@@ -16,7 +16,7 @@ export interface CallingPerson {
 }
 
 /** Where those are who speak by HTTP, each with a key, see `rooms/callers.ts`. */
-export interface KeyHolders {
+interface KeyHolders {
   /** Whether the holder of a key is here by HTTP. */
   knows(keyHash: string): boolean;
   /** What they are told of themselves. */

@@ -19,7 +19,7 @@ export interface Place {
 export type Painting = { readonly bytes: Uint8Array } | { readonly error: string };
 
 /** Why there is no picture: too many wait for theirs, or nothing can be painted here. */
-export type NoPicture = 'busy' | 'unable';
+type NoPicture = 'busy' | 'unable';
 
 /** What a picture shows: a match that there is, or any position at all. */
 export type Subject = 'match' | 'position';

@@ -21,7 +21,7 @@ import type { CircleStore } from './circle-store.js';
 import type { OperatorStore } from './operator-store.js';
 
 /** How a match ended, written with its last line. */
-export interface EndRecord {
+interface EndRecord {
   readonly result: MatchResult;
   readonly endedAt: number;
 }
@@ -93,7 +93,7 @@ export interface CommittedCalls {
 }
 
 /** A call as the outbox has it; `due` in milliseconds since 1970. */
-export interface RaisedCall {
+interface RaisedCall {
   readonly team: Team;
   readonly keyHash: string;
   readonly kind: CallKind;

@@ -38,7 +38,9 @@ const absent = (room: TableRecord, team: Team): TableRecord => ({
   absences: withTeam(room.absences, team, { purpose: 'left', elapsed: AGES, since: null }),
 });
 
-export const SITUATIONS = {
+const situations = <Name extends string>(all: Readonly<Record<Name, Situation>>) => all;
+
+export const SITUATIONS = situations({
   /** Before the start, with W's seat free. */
   open: { lines: null, free: ['W'] },
   /** Before the start, with W's seat free and kept for a link. */
@@ -110,7 +112,7 @@ export const SITUATIONS = {
   opened: { lines: MUSTERED, room: (room) => ({ ...room, open: 1 << SEATED.W }) },
   /** It was drawn. */
   over: { lines: [...MUSTERED, 'draw'] },
-} as const satisfies Readonly<Record<string, Situation>>;
+});
 export type SituationName = keyof typeof SITUATIONS;
 
 /** A table with everybody at it. */

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  * How a line is: well; swallowing everything without a word, as a pulled cable does; cutting whoever dials; at a kilobyte a
  * second each way; or with every piece late by up to 200 ms.
  */
-export type Fault = 'none' | 'black hole' | 'reset' | 'slow' | 'jitter';
+type Fault = 'none' | 'black hole' | 'reset' | 'slow' | 'jitter';
 
 export interface BadLine {
   /** What clients dial. */

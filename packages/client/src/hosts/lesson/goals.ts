@@ -23,7 +23,7 @@ import {
 export const ME: Team = S;
 
 /** One legal action, and what it led to. */
-export interface Attempt {
+interface Attempt {
   readonly before: Position;
   readonly action: Action;
   readonly after: Position;
