@@ -12,6 +12,7 @@ import { previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';
 import type { TableThrow } from '../throw/board-throw.js';
 import { drawing as words } from '../words/hands.js';
+import { isFirstChoice } from './first-tips.js';
 import { musterDrawn } from './muster-guide.js';
 import { isOwnThrow } from './own-throw.js';
 import { warnedIn } from './piece-card.js';
@@ -110,11 +111,19 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
   );
 }
 
-/** What is marked over the board: what a move would bring that is looked at, else what a hint is about; and whose all is. */
-function marksIn({ previews, hints, outlook, asked, task }: Session): readonly Overlay[] {
+/** What is marked over the board: for a newcomer the units that may move; what a move would bring that is looked at, else what a hint is about; and whose all is. */
+function marksIn(session: Session): readonly Overlay[] {
+  const { previews, hints, outlook, asked, task } = session;
   const looked = previews.shown.value;
   const marks = looked === null ? hints.marks.value : previewMarks(looked);
-  return [...marks, ...aimed(outlook.view.value, task.value, asked.value), ...outlook.sides.value];
+  const view = outlook.view.value;
+  const lit = isFirstChoice(session) ? (view?.movable ?? []) : [];
+  return [
+    ...lit.map((square): Overlay => ({ square, mark: 'selected' })),
+    ...marks,
+    ...aimed(view, task.value, asked.value),
+    ...outlook.sides.value,
+  ];
 }
 
 /** What is drawn over the board, in words, for who does not see it. */

@@ -27,7 +27,7 @@ import { Matters } from './matters.js';
 import { MusterGuide } from './muster-guide.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { OrderBar, PlanBar, planningPrompt } from './plan-bar.js';
-import { promptIn } from './prompt.js';
+import { ownTeam, promptIn } from './prompt.js';
 import { RecapAgain } from './recap.js';
 import { isAtSquare } from './refused-card.js';
 import { type Warning, warningOf } from './warning.js';
@@ -88,7 +88,7 @@ export function Console({ session, children }: { session: Session; children?: Co
     >
       {table?.status !== 'waiting' && !mustering && (
         <>
-          <MandateBar position={session.outlook.told.value?.match.position} />
+          <MandateBar position={session.outlook.told.value?.match.position} me={ownTeam(session)} />
           {story !== null && <FirstTip session={session} />}
         </>
       )}
