@@ -85,6 +85,7 @@ export function Console({ session, children }: { session: Session; children?: Co
       data-called={called && !session.down.value}
       data-planning={planning !== null}
       data-over={task.kind === 'over'}
+      data-mustering={mustering}
     >
       {table?.status !== 'waiting' && !mustering && (
         <>
