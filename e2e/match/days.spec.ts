@@ -45,7 +45,9 @@ test(
     await page.getByRole('textbox', { name: 'At most' }).fill('47');
     await expect(page.getByText('At least as much as at first.')).toBeVisible();
     await page.getByRole('radio', { name: '2 days a turn' }).check();
-    await expect(page.getByText('Up to 2 days for each turn. A match like this takes at most 8 months.')).toBeVisible();
+    await expect(
+      page.getByText('Up to 2 days for each turn. A match like this takes about 8 months at most.'),
+    ).toBeVisible();
     await page.getByRole('radio', { name: 'The match waits' }).check();
     await expectOpen(page, 'a form for a match of days');
     await page.getByRole('button', { name: /^Make the match/ }).click();
