@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { formatAction, move, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { mustered } from '../support/opening.js';
-import { Person, PHONE } from '../support/person.js';
+import { openMore, Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -60,7 +60,8 @@ test('allies point, suggest, aim what they say, and act for each other', async (
   await expect(desk(north.page)).not.toContainText('You propose');
 
   // One lets the other act, who then plays for both; and takes it back.
-  await desk(north.page).getByRole('button', { name: 'Let them act' }).tap();
+  await openMore(north.page);
+  await north.page.getByRole('button', { name: 'Let them act' }).tap();
   await desk(north.page).getByRole('button', { name: 'Until I take it back' }).tap();
   await expect(desk(north.page)).toContainText('Your ally acts for you');
   await expect.poll(() => witness.room.state.seats[0]!.regent).toBe('ally');

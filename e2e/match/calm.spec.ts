@@ -104,7 +104,7 @@ async function guesses(south: Unseen, [, west]: readonly Unseen[]): Promise<void
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  'alone with one bot, at the muster': { asked: { bots: [BOT(0)] }, there: '', words: 50, controls: 4 },
+  'alone with one bot, at the muster': { asked: { bots: [BOT(0)] }, there: '', words: 40, controls: 4 },
   'alone with one bot': {
     ...{ asked: { position: mustered('2', 2, 60), bots: [BOT(0)] }, there: 'more roster seat' },
     ...{ words: 60, controls: 6 },
@@ -192,7 +192,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       others: [0, 1, 3],
       there: 'more roster draw proposals seat chat',
     },
-    ...{ words: 85, controls: 13 },
+    ...{ words: 80, controls: 12 },
   },
   'a spectator of friends': {
     ...{ asked: { position: mustered() }, others: [0], watches: true, there: 'more roster chat watchers' },
@@ -200,11 +200,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   'over days, mine': {
     ...{ asked: { position: mustered(), pace: DAYS }, others: [0] },
-    ...{ there: 'more roster draw proposals seat chat notes notify', words: 150, controls: 11 },
+    ...{ there: 'more roster draw proposals seat chat notes notify', words: 95, controls: 11 },
   },
   'over days, theirs': {
     ...{ asked: { position: mustered('2', 0), pace: DAYS }, others: [0] },
-    ...{ there: 'more roster draw proposals seat chat notes notify', words: 145, controls: 12 },
+    ...{ there: 'more roster draw proposals seat chat notes notify', words: 120, controls: 12 },
   },
 };
 

@@ -102,7 +102,7 @@ test('of three people one leaves, a regent plays, and the owner is back', async 
   await expect(stoodIn).toBeHidden();
   await resign(south.page);
   await resign(east.page);
-  await expect(over(again)).toContainText('Victory is yours');
+  await expect(over(again)).toContainText('You won – Qi resigned');
   expect(witness.match.result).toEqual({ reason: 'last-camp', winners: [3] });
   expect([...south.errors, ...east.errors, ...again.errors]).toEqual([]);
   await witness.leave();
@@ -125,7 +125,7 @@ test('four people play allied, to an allied victory', async ({ browser, start })
   await expect.poll(() => witness.lines.at(-1)).toBe('resign:E');
   await resign(west.page);
   await expect.poll(() => witness.match.result).toEqual({ reason: 'last-camp', winners: [0, 2] });
-  for (const winner of [south, north]) await expect(over(winner)).toContainText('Victory is yours');
+  for (const winner of [south, north]) await expect(over(winner)).toContainText('You won – Liang resigned');
   for (const loser of [east, west]) await expect(over(loser)).toContainText('Zhao and Chu win');
   expect(people.flatMap(({ errors }) => errors)).toEqual([]);
   await witness.leave();
@@ -159,7 +159,7 @@ test('one person plays with three bots, to the end', async ({ browser, start }) 
     // Bots muster at the same time: that something was heard does not say that this was.
     await expect.poll(() => witness.match.actions.slice(match.actions.length), { intervals: [20] }).toContain(action);
   }
-  await expect(over(south)).toContainText(witness.match.result!.winners.includes(2) ? 'Victory is yours' : 'wins');
+  await expect(over(south)).toContainText(witness.match.result!.winners.includes(2) ? 'You won' : 'You lost');
   expect(south.errors).toEqual([]);
   await witness.leave();
 });

@@ -23,7 +23,7 @@ test('the result comes after the last position, has one clear button, and goes w
   // Seen by the page itself, as soon as it is told: the board, and nothing over it.
   const first = page.waitForFunction(() => {
     const status = document.querySelector('.console [role="status"]')?.textContent ?? '';
-    return /wins/.test(status) ? { covered: document.querySelector('.end') !== null } : null;
+    return /You won/.test(status) ? { covered: document.querySelector('.end') !== null } : null;
   });
   await south.page.getByRole('button', { name: 'Really resign?' }).click();
   expect(await (await first).jsonValue()).toEqual({ covered: false });
@@ -31,7 +31,7 @@ test('the result comes after the last position, has one clear button, and goes w
   const end = page.getByRole('dialog', { name: 'Match over' });
   await expect(end).toBeVisible();
   // Who won is read first, and the frame of all of it wears no ring.
-  const heading = end.getByRole('heading', { name: 'Victory is yours' });
+  const heading = end.getByRole('heading', { name: 'You won – Chu resigned' });
   await expect(heading).toBeFocused();
   // What is behind ⋯ is nowhere beside it.
   const beside = page.getByRole('button', { name: 'Check the throws' });
@@ -96,8 +96,8 @@ test('a won match is shown: who did it, a medal for either side, the square that
   await playOn(witness, [south.unseen, north.unseen]);
 
   for (const [person, heading] of [
-    [south, 'Victory is yours'],
-    [north, 'Chu wins'],
+    [south, 'You won – you took Zhao’s Emperor'],
+    [north, 'You lost – Chu took your Emperor'],
   ] as const) {
     const end = over(person.page);
     await expect(end.getByRole('heading')).toHaveText(heading);

@@ -192,13 +192,13 @@ test('on a phone it is one thin line; the board keeps its size, and the items co
 }) => {
   const { page, errors } = await at(browser, server.url, '53/60', PHONE);
   // In a first match the goal stands below it until the second turn.
-  await expect(page.locator('.console')).toContainText('or lead when 60 turns are up');
+  await expect(page.locator('.console')).toContainText('or lead on points after turn 60');
   const whole = (await page.locator('canvas').first().boundingBox())!;
   expect(whole.width).toBeGreaterThanOrEqual(380);
   expect((await page.locator('.console').boundingBox())!.height).toBeLessThanOrEqual(190);
   await page.evaluate(() => localStorage.setItem('dominion.tips', 'army'));
   await page.reload();
-  await expect(page.locator('.console')).not.toContainText('or lead when');
+  await expect(page.locator('.console')).not.toContainText('or lead on points');
   const line = (await page.locator('.mandate').boundingBox())!;
   expect(line.height).toBeLessThanOrEqual(28);
   expect((await page.locator('.console').boundingBox())!.height).toBeLessThanOrEqual(140);

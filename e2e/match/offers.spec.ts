@@ -98,8 +98,14 @@ test('one press puts a match against a bot on the server, where its player goes 
   await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
   await expect(person.status).toContainText('Your turn');
   const code = /\/r\/(\w+)/.exec(page.url())![1]!;
+  // The link is at hand at once, and behind ⋯ where the page is opened again.
+  const shown = page.getByRole('textbox', { name: 'Link to this match' });
+  await expect(shown).toHaveValue(`${server.url}/r/${code}`);
+  await page.reload();
+  await expect(person.status).toContainText('Your turn');
+  await expect(shown).toBeHidden();
   await openMore(page);
-  await expect(page.getByRole('textbox', { name: 'Link to this match' })).toHaveValue(`${server.url}/r/${code}`);
+  await expect(shown).toHaveValue(`${server.url}/r/${code}`);
   await page.keyboard.press('Escape');
   const record = async () => (await page.request.get(`${server.url}/api/matches/${code}/record`)).text();
   const before = await record();

@@ -4,7 +4,7 @@
  */
 import { formatSquare, type Square } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { CheckIcon, CrossIcon } from '../parts/icons.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Aimed } from '../session/aim.js';
@@ -13,12 +13,12 @@ import { squaresOf } from '../session/sketch.js';
 import { ally as words } from '../words/allies.js';
 import { order } from '../words/hands.js';
 import { actions, chat } from '../words/index.js';
+import { letting } from './letting.js';
 import { takeSuggested, whyNotTaken } from './suggested.js';
 import '../styles/allies.css';
 
 /** All of it, and what it says to who does not see the board. */
 export function AllyDesk({ session }: { session: Session }) {
-  const [letting, setLetting] = useState(false);
   const me = session.seat.value!;
   const aimed = session.aim.now.value;
   const away = session.table.value!.seats[me]!.regent === 'ally';
@@ -33,8 +33,13 @@ export function AllyDesk({ session }: { session: Session }) {
       {away && <Acting session={session} />}
       {aimed !== null ? (
         <Aiming session={session} aimed={aimed} />
-      ) : letting && !away ? (
-        <Letting session={session} onDone={() => setLetting(false)} />
+      ) : letting.value === session.code && !away ? (
+        <Letting
+          session={session}
+          onDone={() => {
+            letting.value = null;
+          }}
+        />
       ) : (
         <div class="button-row ally-row">
           <button
@@ -49,14 +54,29 @@ export function AllyDesk({ session }: { session: Session }) {
               {words.suggest}
             </button>
           )}
-          {allied && !away && (
-            <button type="button" title={words.letActHint} onClick={() => setLetting(true)}>
-              {words.letAct}
-            </button>
-          )}
         </div>
       )}
     </section>
+  );
+}
+
+/** Asks how long the ally shall act; nothing while they do. */
+export function LetButton({ session }: { session: Session }) {
+  const me = session.seat.value;
+  if (me === null || session.sketch.ally.value === null || session.table.value!.seats[me]!.regent === 'ally')
+    return null;
+  return (
+    <button
+      type="button"
+      title={words.letActHint}
+      onClick={({ currentTarget }) => {
+        letting.value = session.code;
+        // The answers stand on the desk.
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+      }}
+    >
+      {words.letAct}
+    </button>
   );
 }
 

@@ -203,7 +203,7 @@ function badgesOf({ previews, weighed }: BoardView, square: Square): Mark[] {
 export function overlaid(scene: readonly Sprite[], overlay: readonly Overlay[], bottom: Team): readonly Sprite[] {
   const marks = overlay.map(({ square, mark }) => {
     const { x, y } = middleOf(square, bottom);
-    return sprite(`${mark}:${square}:overlay`, { kind: 'mark', mark }, 'over', x, y);
+    return sprite(`${mark}:${square}:overlay`, { kind: 'mark', mark }, mark === 'selected' ? 'under' : 'over', x, y);
   });
   return marks.length > 0 ? [...scene, ...marks] : scene;
 }

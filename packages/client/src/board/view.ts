@@ -65,7 +65,7 @@ export type Allegiance = 'mine' | 'ally' | 'enemy';
 /** A mark that is laid over a view. */
 export interface Overlay {
   readonly square: Square;
-  readonly mark: 'gain' | 'foe' | 'loss' | 'bad-news' | 'target' | Allegiance;
+  readonly mark: 'gain' | 'foe' | 'loss' | 'bad-news' | 'target' | 'selected' | Allegiance;
 }
 
 /** What a line is drawn with: an own ink, the colour of the ally whose drawing it is, or what marks a planned or a good move. */

@@ -1,5 +1,5 @@
 /** The end of a match: a banner in the winners’ colour, what decided it, who is honoured, and once more. */
-import type { Team } from '@dominion/rules';
+import { type Team, teamsIn } from '@dominion/rules';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import '../styles/ending.css';
@@ -11,7 +11,7 @@ import { peopleOf } from '../lives/who.js';
 import type { EndProps } from '../match/end-dialog.js';
 import { raceOf } from '../model/mandate.js';
 import { takebackTo } from '../model/offers.js';
-import { resultOf } from '../panels/prompt.js';
+import { ownResult, ownTeam, resultOf } from '../panels/prompt.js';
 import { usePhone } from '../parts/fold-panel.js';
 import { CrossIcon, MoreIcon, UndoIcon } from '../parts/icons.js';
 import { MandateCount } from '../parts/mandate-count.js';
@@ -109,7 +109,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
       ref={root}
       data-place={isAbove(subject) ? 'below' : 'above'}
     >
-      <Band subject={subject} mine={me !== null && subject.winners.includes(me)} onLook={onLook} />
+      <Band session={session} subject={subject} onLook={onLook} />
       <div class="end-body">
         <Told session={session} known={known} />
         {counted && !phone && <MandateCount race={raceOf(story.match.position)} />}
@@ -167,8 +167,13 @@ function ThatMove({ session }: { session: Session }) {
 }
 
 /** The banner: whose the match is. */
-function Band({ subject, mine, onLook }: { subject: PosterSubject; mine: boolean; onLook(): void }) {
+function Band(props: { session: Session; subject: PosterSubject; onLook(): void }) {
+  const { session, subject, onLook } = props;
   const { winners, heading } = subject;
+  const story = session.story.value!;
+  const own = ownResult(story, ownTeam(session));
+  // Of two the own result says who won, unless points did.
+  const named = own === heading || (teamsIn(story.header).length === 2 && story.match.result!.reason !== 'mandate');
   return (
     <div class="end-band" data-winners={winners.length} style={bandColours(winners)}>
       <div class="end-marks">
@@ -177,8 +182,8 @@ function Band({ subject, mine, onLook }: { subject: PosterSubject; mine: boolean
         ))}
       </div>
       <div class="end-heading">
-        <h2 tabIndex={-1}>{mine ? words.youWin : heading}</h2>
-        {mine && <p>{grammar.sentence(heading)}</p>}
+        <h2 tabIndex={-1}>{own}</h2>
+        {!named && <p>{grammar.sentence(heading)}</p>}
       </div>
       <SquareButton label={words.look} look="quiet" onPress={onLook}>
         <CrossIcon />

@@ -7,7 +7,7 @@ import { Link } from '../parts/link.js';
 import { Ruled } from '../parts/ruled.js';
 import { useOffline } from '../parts/use-offline.js';
 import type { PlayedLast } from '../storage/matches.js';
-import { botLevel, tableLength } from '../storage/prefs.js';
+import { botLevel } from '../storage/prefs.js';
 import { secretKey } from '../storage/secret.js';
 import { MODE_NAMES, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
@@ -72,7 +72,9 @@ export function TwoDoors({ again }: { again: PlayedLast | null }) {
       ) : (
         <FriendsDoor class="door" open={friends} onOpen={() => setFriends(!friends)}>
           {words.friends}
-          <small>{words.friendsHint}</small>
+          <small>
+            {words.friendsHint}, {timeOf({ ...FIRST, bots: false })}
+          </small>
         </FriendsDoor>
       )}
       {friends && !offline && <Friends busy={busy} run={run} />}
@@ -135,11 +137,11 @@ function FriendsDoor(props: { class: string; open: boolean; onOpen(): void; chil
   );
 }
 
-/** How many play: a press makes the match, whose page shows the link. */
+/** How many play: a press makes a skirmish, whose page shows the link. */
 function Friends({ busy, run }: Making) {
   const make = (mode: Mode) =>
     run(async () => {
-      const settings = settingsOf({ ...FIRST_DRAFT, mode, length: tableLength.value }, secretKey());
+      const settings = settingsOf({ ...FIRST_DRAFT, mode, length: 'skirmish' }, secretKey());
       return settings === null ? null : makeAndGo(settings);
     });
   return (

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Story } from '../model/story.js';
-import { resultOf } from '../panels/prompt.js';
+import { ownResult, ownTeam } from '../panels/prompt.js';
 import type { Session } from '../session/session.js';
 import { app, end as words } from '../words/index.js';
 import '../styles/ending.css';
@@ -95,7 +95,7 @@ function useArrow(session: Session, loaded: Loaded | null): void {
 function NotLoaded({ session, onLook, onAgain }: EndProps & { onAgain(): void }) {
   return (
     <div class="end end-bare" role="dialog" aria-label={words.heading}>
-      <h2>{resultOf(session.story.value!)}</h2>
+      <h2>{ownResult(session.story.value!, ownTeam(session))}</h2>
       <p role="alert">{app.notLoaded}</p>
       <div class="button-row">
         <button type="button" class="primary" onClick={onAgain}>

@@ -7,11 +7,12 @@ import type { Session } from '../session/session.js';
 import { tellOrdered, ahead as words } from '../words/orders.js';
 import '../styles/orders.css';
 
-/** The list, and the way to order more; nothing where nothing can be ordered. */
+/** The list, and the way to order more; nothing while nothing is ordered and nothing can be. */
 export function OrdersPanel({ session }: { session: Session }) {
   const { ahead } = session;
   const orders = ahead.orders.value;
-  if (!ahead.offered.value) return null;
+  // On one's own turn there is nothing to plan.
+  if (!ahead.offered.value || (orders.length === 0 && !ahead.may.value && !ahead.due.value)) return null;
   return (
     <Panel name="orders" title={words.title}>
       {orders.length === 0 ? (

@@ -6,6 +6,7 @@ import { BoardHost } from '../panels/board-host.js';
 import { OutcomeDialog } from '../panels/choice-panel.js';
 import { Console } from '../panels/console.js';
 import { FatePanel } from '../panels/fate-panel.js';
+import { MovedLink } from '../panels/offer-buttons.js';
 import { PieceCard } from '../panels/piece-card.js';
 import { PlanningStrip } from '../panels/plan-bar.js';
 import { DecideHost } from '../panels/proposals.js';
@@ -118,6 +119,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
       <Console session={session}>
         <UnkeptSeat session={session} />
         {begun && <ArrivedCard session={session} />}
+        {begun && <MovedLink session={session} />}
         {begun && !out && <LaterGuess session={session} />}
         {begun && <LaterFallen session={session} />}
         {!begun && seated && <Invite session={session} />}

@@ -1,24 +1,18 @@
 /** The board of a session. */
-
-import type { Square } from '@dominion/rules';
 import { signal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
-import { beyond, type SeenSide } from '../board/camera/camera.js';
-import { middleOf } from '../board/scene.js';
-import type { BoardView, Overlay } from '../board/view.js';
+import type { Overlay } from '../board/view.js';
+import { Arrows } from '../bubbles/arrows.js';
 import { boardLive, quiet } from '../install/quiet.js';
 import { aimed } from '../model/board-view.js';
-import { areaOf, placeArrow } from '../model/bubble.js';
 import { lastThrow } from '../model/panels.js';
 import { isCalled } from '../model/task.js';
 import { BoardFrame } from '../parts/board-frame.js';
-import { ArrowIcon } from '../parts/icons.js';
-import { useSeenBoard } from '../parts/square-card.js';
 import { TurnSweep } from '../parts/turn-sweep.js';
 import { previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';
 import type { TableThrow } from '../throw/board-throw.js';
-import { drawing as words, zoom } from '../words/hands.js';
+import { drawing as words } from '../words/hands.js';
+import { isFirstChoice } from './first-tips.js';
 import { musterDrawn } from './muster-guide.js';
 import { isOwnThrow } from './own-throw.js';
 import { warnedIn } from './piece-card.js';
@@ -117,11 +111,19 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
   );
 }
 
-/** What is marked over the board: what a move would bring that is looked at, else what a hint is about; and whose all is. */
-function marksIn({ previews, hints, outlook, asked, task }: Session): readonly Overlay[] {
+/** What is marked over the board: for a newcomer the units that may move; what a move would bring that is looked at, else what a hint is about; and whose all is. */
+function marksIn(session: Session): readonly Overlay[] {
+  const { previews, hints, outlook, asked, task } = session;
   const looked = previews.shown.value;
   const marks = looked === null ? hints.marks.value : previewMarks(looked);
-  return [...marks, ...aimed(outlook.view.value, task.value, asked.value), ...outlook.sides.value];
+  const view = outlook.view.value;
+  const lit = isFirstChoice(session) ? (view?.movable ?? []) : [];
+  return [
+    ...lit.map((square): Overlay => ({ square, mark: 'selected' })),
+    ...marks,
+    ...aimed(view, task.value, asked.value),
+    ...outlook.sides.value,
+  ];
 }
 
 /** What is drawn over the board, in words, for who does not see it. */
@@ -137,54 +139,10 @@ function DrawingsList({ session }: { session: Pick<Session, 'outlook' | 'sketch'
   );
 }
 
-/** How large an arrow is, in CSS pixels. */
-const SIZE = 44;
-
-/** The arrows; none while all that is warned of is in sight. */
+/** The arrows at the edge; none while all that is warned of is in sight. */
 function WarnedArrows({ session }: { session: Session }) {
   const view = session.outlook.view.value;
   const warned = warnedIn(session);
   if (view === null || warned.length === 0) return null;
   return <Arrows view={view} warned={warned} onShow={(square) => session.outlook.board.peek()?.reveal(square)} />;
-}
-
-interface ArrowsProps {
-  readonly view: BoardView;
-  readonly warned: readonly Square[];
-  onShow(square: Square): void;
-}
-
-/** One arrow for each side; it says which squares are there, and brings the first into sight. */
-function Arrows({ view, warned, onShow }: ArrowsProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const seen = useSeenBoard(root, view);
-  const sides = new Map<SeenSide, Square[]>();
-  for (const square of seen === null ? [] : new Set(warned)) {
-    const side = beyond(seen!.camera, middleOf(square, view.bottom));
-    if (side !== null) sides.set(side, [...(sides.get(side) ?? []), square]);
-  }
-  const worth = [...view.targets.map(({ square }) => square), ...warned];
-  const kept = seen === null ? [] : worth.map((square) => areaOf(square, seen));
-  return (
-    <div ref={root}>
-      {[...sides].map(([side, squares]) => {
-        const away = areaOf(squares[0]!, seen!);
-        const { left, top } = placeArrow(side, { edge: seen!.edge, size: SIZE, beyond: away, kept });
-        return (
-          <button
-            key={side}
-            type="button"
-            class="warned-arrow"
-            data-side={side}
-            style={{ left: `${left}px`, top: `${top}px` }}
-            aria-label={zoom.show(squares)}
-            title={zoom.show(squares)}
-            onClick={() => onShow(squares[0]!)}
-          >
-            <ArrowIcon />
-          </button>
-        );
-      })}
-    </div>
-  );
 }

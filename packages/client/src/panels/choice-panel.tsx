@@ -2,11 +2,11 @@
 import { SIZE, type Square, type Team } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import { cellOf, FRAME } from '../board/geometry.js';
+import { seenAt } from '../bubbles/square-card.js';
 import { choicesOf, type OrderedChoice } from '../model/panels.js';
 import { ORDERED_BY } from '../model/paragraphs.js';
 import type { Task } from '../model/task.js';
 import { RuleLink } from '../parts/rule-link.js';
-import { seenAt } from '../parts/square-card.js';
 import { UnitGlyph } from '../parts/unit-glyph.js';
 import type { Session } from '../session/session.js';
 import { actions, order, unitName, wayOf, choice as words } from '../words/index.js';

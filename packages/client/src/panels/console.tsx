@@ -27,7 +27,7 @@ import { Matters } from './matters.js';
 import { MusterGuide } from './muster-guide.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { OrderBar, PlanBar, planningPrompt } from './plan-bar.js';
-import { promptIn } from './prompt.js';
+import { ownTeam, promptIn } from './prompt.js';
 import { RecapAgain } from './recap.js';
 import { isAtSquare } from './refused-card.js';
 import { type Warning, warningOf } from './warning.js';
@@ -85,10 +85,11 @@ export function Console({ session, children }: { session: Session; children?: Co
       data-called={called && !session.down.value}
       data-planning={planning !== null}
       data-over={task.kind === 'over'}
+      data-mustering={mustering}
     >
       {table?.status !== 'waiting' && !mustering && (
         <>
-          <MandateBar position={session.outlook.told.value?.match.position} />
+          <MandateBar position={session.outlook.told.value?.match.position} me={ownTeam(session)} />
           {story !== null && <FirstTip session={session} />}
         </>
       )}

@@ -19,8 +19,15 @@ export function goalOf({ position, turns }: Pick<Match, 'position' | 'turns'>, m
   if (told.value.length > 0 || position.last === 0 || isOver(position)) return null;
   if (me === null || turns[me]! > 1 || !isLiving(position, me)) return null;
   const enemies = livingTeams(position).filter((team) => !sameCamp(position, me, team));
-  return enemies.length === 0 ? null : words.goal(enemies, position.last, position.fated);
+  return enemies.length === 0 ? null : words.goal(enemies, position.last);
 }
+
+/** Whether a newcomer is to choose one of their units: all that may move are lit then. */
+export function isFirstChoice({ interaction, place, seat, story, task }: Choosing): boolean {
+  if (task.value.kind !== 'move' || interaction.value.kind !== 'idle' || place === 'study') return false;
+  return story.value !== null && goalOf(story.value.match, seat.value) !== null;
+}
+type Choosing = Pick<Session, 'interaction' | 'place' | 'seat' | 'story' | 'task'>;
 
 /** The tip of what has just happened, under the bar of the race. */
 export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 'story'> }) {

@@ -1,5 +1,7 @@
 /** What people offer each other, each as the state of its button: draw, resignation, pause; and the own move back. */
-import { useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { LetHost } from '../allies/host.js';
 import { mayAdjourn } from '../model/adjourned.js';
 import { drawOffer, isPressing, pauseOffer, resigning, takebackTo, takebackUntil } from '../model/offers.js';
 import { AskTwice } from '../parts/ask-twice.js';
@@ -8,7 +10,7 @@ import { LinkBox } from '../parts/link-box.js';
 import { RaceButton } from '../parts/mandate-bar.js';
 import { More } from '../parts/more.js';
 import { SquareButton } from '../parts/square-button.js';
-import { noteAddress, pathOf, type Route, route } from '../route.js';
+import { noteAddress, pathOf, route } from '../route.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
@@ -38,31 +40,31 @@ export function OfferButtons({ session }: { session: Session }) {
           key={seated === null ? '' : wayOut(seated)}
           pressing={seated !== null && isPressing(seated.table, seated.position, seated.me)}
         >
-          {!asks && <BackButton session={session} />}
-          {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
-          {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
-          {!asks && <PauseButton session={session} />}
-          {!asks && <AdjournButton session={session} />}
-          {!asks && <DecideButton session={session} />}
-          {!asks && session.acts.value && hasFeature(session, 'toServer') && <ToServerButton session={session} />}
-          {!asks && hasFeature(session, 'link') && (
-            <LinkBox
-              link={location.origin + pathOf({ page: 'room', code: session.code })}
-              label={room.link}
-              text={app.title}
-              aside
-            />
-          )}
-          {!asks && hasFeature(session, 'seat') && (
-            <button type="button" onClick={() => (seatOpen.value = session.code)}>
-              {absence.seatMenu}
-            </button>
-          )}
+          <div class="more-group">
+            {!asks && <BackButton session={session} />}
+            {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
+            {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
+            {!asks && <PauseButton session={session} />}
+            {!asks && <AdjournButton session={session} />}
+            {!asks && <DecideButton session={session} />}
+            {!asks && <LetHost session={session} />}
+          </div>
           {!asks && (
             <>
-              <RaceButton position={session.story.value?.match.position} />
-              <SidesButton session={session} />
-              <TurnButton session={session} />
+              <div class="more-group">
+                {session.acts.value && hasFeature(session, 'toServer') && <ToServerButton session={session} />}
+                {hasFeature(session, 'seat') && (
+                  <button type="button" onClick={() => (seatOpen.value = session.code)}>
+                    {absence.seatMenu}
+                  </button>
+                )}
+                {hasFeature(session, 'link') && justMoved.value !== session.code && <MatchLink session={session} />}
+              </div>
+              <div class="more-group">
+                <RaceButton position={session.story.value?.match.position} />
+                <SidesButton session={session} />
+                <TurnButton session={session} />
+              </div>
             </>
           )}
         </More>
@@ -123,6 +125,35 @@ function ToServerButton({ session }: { session: Session }) {
   );
 }
 
+/** The match that this page has put on the server, until its player's next turn is done. */
+const justMoved = signal<string | null>(null);
+
+/** The link of a match that has just been put on the server, in sight until the player's next turn is done; then it is behind ⋯. */
+export function MovedLink({ session }: { session: Session }) {
+  const { turns } = session.story.value!.match;
+  const done = turns[session.seat.value ?? 0]!;
+  const [before] = useState(done);
+  useEffect(() => {
+    if (done !== before) justMoved.value = null;
+  }, [done]);
+  if (justMoved.value !== session.code) return null;
+  return (
+    <section class="arrived" aria-label={device.onServer}>
+      <p role="status">{device.onServer}</p>
+      <MatchLink session={session} />
+    </section>
+  );
+}
+
+const MatchLink = ({ session }: { session: Pick<Session, 'code'> }) => (
+  <LinkBox
+    link={location.origin + pathOf({ page: 'room', code: session.code })}
+    label={room.link}
+    text={app.title}
+    aside
+  />
+);
+
 /** Gives a sentence when it failed. */
 async function toServer(session: Session): Promise<string | null> {
   const loaded = await import('../hosts/device/move.js').catch(() => null);
@@ -130,8 +161,9 @@ async function toServer(session: Session): Promise<string | null> {
   const answer = await loaded.moveToServer(session.code, () => session.close());
   if (answer.kind === 'unreachable') return home.noServer;
   if (answer.kind === 'refused') return tellRefused(answer);
-  const room: Route = { page: 'room', code: answer.value.code };
+  const room = { page: 'room', code: answer.value.code } as const;
   // In the place of the page of a match that is here no more.
+  justMoved.value = room.code;
   noteAddress(room);
   route.value = room;
   return null;

@@ -2,9 +2,9 @@
 
 import { type Threat, threatsTo, worstShift } from '@dominion/insight/previews';
 import { EMPTY, type Square, teamOf } from '@dominion/rules';
+import { SquareCard, useRested } from '../bubbles/square-card.js';
 import { unitParagraph } from '../model/paragraphs.js';
 import { threatenedCrowns } from '../model/resting.js';
-import { SquareCard, useRested } from '../parts/square-card.js';
 import { UnitGlyph } from '../parts/unit-glyph.js';
 import { fearedSquares, previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';

@@ -3,10 +3,13 @@
 import type { Table } from '@dominion/protocol';
 import {
   type Action,
+  EMPEROR,
   inspect,
   isFatePhase,
   isLeaderless,
   livingTeams,
+  PRINCE,
+  piece,
   type Team,
   teamOf,
   type Unit,
@@ -29,6 +32,7 @@ import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
 import { resultByCount } from '../words/mandate.js';
 import { isolated, leaderOf } from '../words/names.js';
 import { askToBreak } from '../words/oaths.js';
+import { isFirstChoice } from './first-tips.js';
 
 /** What the sentence is made from. */
 export interface PromptFacts {
@@ -53,6 +57,10 @@ export interface PromptFacts {
   readonly choosing?: boolean;
   /** How many squares are marked for the selected unit. */
   readonly targets: number;
+  /** Whether the units that may move are lit, for a newcomer. */
+  readonly lit?: boolean;
+  /** To whom the end is told as theirs; to no one, if left out. */
+  readonly own?: Team | null;
 }
 
 /** A team with the name of who leads it. */
@@ -80,6 +88,8 @@ export function promptIn(session: Session): string {
     choosing: session.adjutant.isShown(),
     thrower: session.airborne.team.value,
     targets: session.outlook.view.value?.targets.length ?? 0,
+    lit: isFirstChoice(session),
+    own: ownTeam(session),
   });
 }
 
@@ -109,7 +119,7 @@ export function promptOf(facts: PromptFacts): string {
         return facts.choosing ? muster.choosing : status.muster(task.limit);
       return muster.chosen(interaction.chosen);
     case 'move':
-      if (interaction.kind !== 'selected') return status.move;
+      if (interaction.kind !== 'selected') return facts.lit ? status.moveFirst : status.move;
       return status.moveSelected(story!.match.position.board[interaction.from]!, interaction.from, facts.targets);
     case 'pass':
       return status.pass;
@@ -120,7 +130,7 @@ export function promptOf(facts: PromptFacts): string {
     case 'busy':
       return status.busy;
     case 'over':
-      return grammar.sentences([status.over, grammar.sentence(resultOf(story!))]);
+      return grammar.sentences([status.over, grammar.sentence(ownResult(story!, facts.own ?? null))]);
     case 'watch':
     case 'fallen':
     case 'wait':
@@ -212,4 +222,53 @@ export function resultOf({ match: { result, position }, closed }: Story): string
   if (closed) return end.closed;
   if (result.reason === 'mandate') return resultByCount(raceOf(position));
   return result.winners.length === 0 ? end.draw : end.wins(result.winners);
+}
+
+/** The team that the end is told to as theirs; null for spectators, and where several people share the screen. */
+export function ownTeam({
+  beside,
+  place,
+  seat,
+  table,
+}: Pick<Session, 'beside' | 'place' | 'seat' | 'table'>): Team | null {
+  const people = table.value?.seats.filter(({ holder }) => holder === 'person') ?? [];
+  return beside.value !== null || (place !== 'server' && people.length > 1) ? null : seat.value;
+}
+
+/** How a match ended for the person of a team, in few words; the same as `resultOf` for no one, and where nobody won. */
+export function ownResult(story: Story, me: Team | null): string {
+  const { match, closed } = story;
+  const { result } = match;
+  if (me === null || result === null || closed || result.winners.length === 0) return resultOf(story);
+  const won = result.winners.includes(me);
+  const fall = lastFall(story, won ? null : me);
+  if (!won && fall !== null) return end.ownFall(fall.how, fall.by ?? me);
+  if (result.reason === 'mandate') {
+    const { camps, leader, margin } = raceOf(match.position);
+    const own = camps.find(({ teams }) => teams.includes(me));
+    return end.ownCount(won, won ? margin : leader!.count - (own?.count ?? 0));
+  }
+  const mine = fall !== null && (fall.how === 'resigned' || fall.by === me);
+  return end.ownWin(mine ? fall.how : 'other', fall?.team ?? me);
+}
+
+interface Fall {
+  readonly team: Team;
+  readonly how: 'emperor' | 'prince' | 'resigned' | 'other';
+  /** Who took that unit. */
+  readonly by: Team | null;
+}
+
+/** How a team fell, or the last that did; null where none has. */
+function lastFall({ steps }: Story, team: Team | null): Fall | null {
+  const events = steps.flatMap((step) => step.events);
+  const fallen = events.findLast((event) => event.type === 'eliminated' && (team === null || event.team === team));
+  if (fallen?.type !== 'eliminated') return null;
+  if (fallen.cause === 'resigned') return { team: fallen.team, how: 'resigned', by: null };
+  const how = fallen.cause === 'prince-displaced' ? 'prince' : 'emperor';
+  const lost = piece(fallen.team, how === 'prince' ? PRINCE : EMPEROR);
+  const taken = events.findLast((event) => event.type === 'displaced' && event.piece === lost);
+  return taken?.type === 'displaced'
+    ? { team: fallen.team, how, by: taken.by }
+    : { team: fallen.team, how: 'other', by: null };
 }

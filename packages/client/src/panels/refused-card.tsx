@@ -1,7 +1,7 @@
 /** Why not, said where it was tried, with its rule. Where no place is free there, the console says it; else only for ears and keys. */
 import { useEffect } from 'preact/hooks';
+import { SquareCard } from '../bubbles/square-card.js';
 import { Ruled } from '../parts/ruled.js';
-import { SquareCard } from '../parts/square-card.js';
 import type { Session } from '../session/session.js';
 
 /** Whether what the console has to say is said at a square already. */

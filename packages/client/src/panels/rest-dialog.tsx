@@ -85,8 +85,10 @@ function Weekdays({ picked, onPick }: { picked: readonly number[]; onPick(days: 
                 type="checkbox"
                 aria-label={full}
                 checked={on}
-                disabled={!on && picked.length >= REST_LIMITS.weekdays}
-                onChange={() => onPick(on ? picked.filter((each) => each !== day) : [...picked, day])}
+                // One too many takes the place of the first.
+                onChange={() =>
+                  onPick(on ? picked.filter((each) => each !== day) : [...picked, day].slice(-REST_LIMITS.weekdays))
+                }
               />
               <span>{name}</span>
             </label>

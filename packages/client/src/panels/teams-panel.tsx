@@ -44,7 +44,9 @@ export function TeamsPanel({ session }: { session: Session }) {
           </div>
         );
       })}
-      {table.lent && <p class="fine muted teams-note">{isFromDevice(table.id) ? bots.moved : bots.lent}</p>}
+      {table.lent && !(isFromDevice(table.id) && session.seat.value !== null) && (
+        <p class="fine muted teams-note">{isFromDevice(table.id) ? bots.moved : bots.lent}</p>
+      )}
     </Panel>
   );
 }
@@ -87,7 +89,7 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
         </div>
         {playing && !isOfDays && <ClockFace session={session} team={team} />}
         <div class="team-state team-who">
-          {playing && <PresenceDot session={session} team={team} />}
+          {playing && !(mine && table.seats[team]!.name === '') && <PresenceDot session={session} team={team} />}
           <SeatName session={session} team={team} />
         </div>
         {playing && isOfDays && <DaysFace session={session} team={team} />}
@@ -106,7 +108,9 @@ function statesOf(session: Pick<Session, 'offset' | 'outlook' | 'seat' | 'table'
   if (story.match.result?.winners.includes(row.team)) states.push(words.winner);
   if (oathbreakers(session.table.value!).includes(row.team)) states.push(oath.oathbreaker);
   if (!row.living) return [...states, fallOf(story, row.team) === 'resigned' ? words.resigned : words.eliminated];
-  if (story.match.position.phase === 'muster') states.push(row.mustering ? words.mustering : words.ready);
+  // Alone nobody is waited for.
+  const among = session.table.value!.seats.filter(({ holder }) => holder === 'person').length > 1;
+  if (among && story.match.position.phase === 'muster') states.push(row.mustering ? words.mustering : words.ready);
   if (row.leaderless) states.push(words.leaderless);
   if (session.outlook.past.value !== null) return states;
   const table = session.table.value!;

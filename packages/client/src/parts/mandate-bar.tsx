@@ -1,10 +1,19 @@
 /** The race for the Mandate, always in sight: who leads, by how much, how much is left; a press or a rest on it tells the items. */
-import { isOver, type Position } from '@dominion/rules';
+import { isOver, type Position, type Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { type Race, raceOf } from '../model/mandate.js';
 import { raceShown } from '../storage/prefs.js';
-import { headlineOf, leftOver, remainingOf, standingOf, tellRace, mandate as words } from '../words/mandate.js';
+import {
+  headlineOf,
+  leftOver,
+  NEAR,
+  nearOf,
+  remainingOf,
+  standingOf,
+  tellRace,
+  mandate as words,
+} from '../words/mandate.js';
 import { MandateCount } from './mandate-count.js';
 import { MandateDisc, MandateScale } from './mandate-scale.js';
 import { RuleLink } from './rule-link.js';
@@ -56,20 +65,23 @@ interface Props {
   readonly thin?: boolean;
   /** Where it is seen in a match without a last turn as well. */
   readonly always?: boolean;
+  /** Whose side is told near the end how it stands; no one's, if left out. */
+  readonly me?: Team | null;
 }
 
 /** The bar; nothing where there is no race to be seen. */
-export function MandateBar({ position, thin = false, always = false }: Props) {
+export function MandateBar({ position, thin = false, always = false, me = null }: Props) {
   if (position === undefined || position.phase === 'over') return null;
-  return always || isRaced(position) ? <Bar position={position} thin={thin} /> : null;
+  return always || isRaced(position) ? <Bar position={position} thin={thin} me={me} /> : null;
 }
 
-function Bar({ position, thin }: { position: Position; thin: boolean }) {
+function Bar({ position, thin, me }: { position: Position; thin: boolean; me: Team | null }) {
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
   const [rested, rest] = useState(false);
   const open = countShown.value;
   const race = raceOf(position);
+  const near = nearOf(race, me);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useDismiss(open || rested, root, () => {
     countShown.value = false;
@@ -92,7 +104,7 @@ function Bar({ position, thin }: { position: Position; thin: boolean }) {
     <div
       class={thin ? 'mandate mandate-thin' : 'mandate'}
       data-open={race.left?.open === true}
-      data-near={race.left !== null && race.left.turns > 0 && race.left.rounds <= 3}
+      data-near={race.left !== null && race.left.turns > 0 && race.left.rounds <= NEAR}
       ref={root}
       onPointerEnter={hover(true)}
       onPointerLeave={hover(false)}
@@ -106,12 +118,20 @@ function Bar({ position, thin }: { position: Position; thin: boolean }) {
         onClick={() => (countShown.value = !open)}
       >
         <span class="visually-hidden">{tellRace(race)}</span>
-        <span class="mandate-lead" aria-hidden="true">
-          <MandateDisc /> {headlineOf(race)}
-        </span>
-        <span class="mandate-left" aria-hidden="true">
-          {remainingOf(race)}
-        </span>
+        {near === '' ? (
+          <>
+            <span class="mandate-lead" aria-hidden="true">
+              {headlineOf(race)}
+            </span>
+            <span class="mandate-left" aria-hidden="true">
+              {remainingOf(race)}
+            </span>
+          </>
+        ) : (
+          <span class="mandate-near" aria-hidden="true">
+            {near}
+          </span>
+        )}
         <MandateScale race={race} />
       </button>
       {(open || rested) && (

@@ -1,10 +1,10 @@
 /** The board of a replay: nothing on it can be moved, but it can be brought closer, turned, and walked by keys. */
 import type { Square } from '@dominion/rules';
 import { useState } from 'preact/hooks';
+import { SquareCard, useRested } from '../bubbles/square-card.js';
 import { lastThrow } from '../model/panels.js';
 import { useLife } from '../panels/use-life.js';
 import { BoardFrame } from '../parts/board-frame.js';
-import { SquareCard, useRested } from '../parts/square-card.js';
 import { BoardThrow, type TableThrow, ThrowGlint } from '../throw/board-throw.js';
 import { grammar } from '../words/index.js';
 import type { Player } from './player.js';

@@ -1,12 +1,16 @@
 /** The race for the Mandate of Heaven, in the language of the page. */
 
 import type { Shift } from '@dominion/insight/previews';
+import type { Team } from '@dominion/rules';
 import { all } from '@dominion/words/mandate';
 import { type Contender, isEndedByFate, type Left, type Race } from '../model/mandate.js';
 import { spoken } from '../storage/language.js';
 import { end, grammar } from './index.js';
 
 export const { mandate } = await spoken(all);
+
+/** The end is near so many rounds before it. */
+export const NEAR = 3;
 
 /** Quiet moves are told of when no more than so many are left until the count. */
 const FEW_QUIET = 12;
@@ -76,7 +80,9 @@ export function remainingOf({ left }: Race): string {
   if (left === null) return '';
   if (left.turns === 0) return mandate.over;
   if (left.open) return mandate.mayEnd;
-  return left.turns === 1 ? mandate.lastTurn : mandate.turns(left.turns, left.fated);
+  // Where Fate ends it the last turn is the first that may be the end.
+  if (left.fated) return mandate.turns(left.turns - 1, true);
+  return left.turns === 1 ? mandate.lastTurn : mandate.turns(left.turns, false);
 }
 
 /** How much is left, in a sentence. */
@@ -93,6 +99,16 @@ function endOf({ turns, turn, last, fated, open, closes }: Left): string {
   if (open) return mandate.leftOpen;
   if (fated) return mandate.leftFate(turn, last);
   return turns === 1 ? mandate.leftTurn(closes) : mandate.left(turns, turn, last, closes);
+}
+
+/** When the end comes, and how the person's own side stands, while Fate's end is near; empty before, and for those who don't play. */
+export function nearOf({ camps, leader, left }: Race, me: Team | null): string {
+  const own = camps.find(({ teams }) => me !== null && teams.includes(me));
+  if (own === undefined || leader === null || !left?.fated || left.turns === 0 || left.rounds > NEAR) return '';
+  const others = camps.filter((camp) => camp !== own).map(({ count }) => count);
+  const by = own.count - Math.max(...others, 0);
+  const standing = by > 0 ? 'ahead' : by < 0 ? 'behind' : 'level';
+  return grammar.sentences([endOf(left), mandate.own(standing, Math.abs(by))]);
 }
 
 /** The answer to who leads, and how much is left. */

@@ -16,6 +16,7 @@ import { NIGHT, pick, type Random, randomAction, randomFrom, randomStart } from 
 import { beyond, closeUp, MOST_ZOOM, reveal, WHOLE, zoomAround } from '../../src/board/camera/camera.js';
 import { EDGE } from '../../src/board/geometry.js';
 import { middleOf } from '../../src/board/scene.js';
+import { WIDTHS, WIDTHS_REFUSED } from '../../src/bubbles/square-card.js';
 import {
   areaOf,
   type BubblePlace,
@@ -25,7 +26,6 @@ import {
   placeBubble,
   type SeenBoard,
 } from '../../src/model/bubble.js';
-import { WIDTHS, WIDTHS_REFUSED } from '../../src/parts/square-card.js';
 import { fearedSquares, previewMarks } from '../../src/session/previews.js';
 import { tellPreview } from '../../src/words/preview.js';
 

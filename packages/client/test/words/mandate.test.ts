@@ -8,6 +8,7 @@ import { turnShown } from '../../src/words/agreed.js';
 import {
   headlineOf,
   leftOver,
+  nearOf,
   remainingOf,
   resultByCount,
   standingOf,
@@ -245,9 +246,9 @@ describe('where Fate ends the match', () => {
   const told = (ply: number) => [remainingOf(raceOf(fated(ply))), leftOver(raceOf(fated(ply)))];
 
   it('says how far the last turn is, and from it on that Fate may end it', () => {
-    expect(told(113)).toEqual(['8 turns, then Fate', 'Turn 113. From turn 120 on Fate may end the match.']);
+    expect(told(113)).toEqual(['7 turns, then Fate', 'Turn 113. From turn 120 on Fate may end the match.']);
     expect(leftOf(fated(119))).toMatchObject({ turns: 2, open: false });
-    const now = 'Fate may end the match with this turn: it does if the X’s are up, one time in four.';
+    const now = 'Any turn may be the last now: Fate ends one in four.';
     for (const ply of [120, 121, 140]) {
       expect(told(ply)).toEqual(['Fate may end it now', now]);
       // Whose turn it is moves last, if this is the last.
@@ -266,6 +267,14 @@ describe('where Fate ends the match', () => {
     ]);
     expect(listed(120, false)).toBe('turn 120 of 120');
     expect(turnShown({ ply: 7, last: 0, fated: false })).toBe('turn 7');
+  });
+
+  it('tells a player near it how they stand, and nobody else', () => {
+    const near = (ply: number, me: 0 | 2 | null) => nearOf(raceOf(fated(ply)), me);
+    expect([near(114, 2), near(118, null)]).toEqual(['', '']);
+    expect(near(118, 2)).toBe('Turn 118. From turn 120 on Fate may end the match. You lead by 8 points.');
+    expect(near(121, 0)).toBe('Any turn may be the last now: Fate ends one in four. You’re 8 points behind.');
+    expect(nearOf(raceOf({ ...fated(118), fated: false }), 2)).toBe('');
   });
 
   it('announces it once, with the last turn', () => {

@@ -61,7 +61,7 @@ describe('events', () => {
     expect([decided(2), decided(3), decided(4), decided(5)]).toEqual([first, first + 1, first + 1, first + 2]);
 
     expect(chapters.map(({ key }) => key)).toEqual(['step-0', 'step-2', 'step-4']);
-    expect(chapters[0]!.phrases).toEqual(['Chu: e3 becomes Sergeant', 'Zhao promotes nobody']);
+    expect(chapters[0]!.phrases).toEqual(['Chu: e3 becomes a Sergeant', 'Zhao promotes nobody']);
     expect(chapters[1]).toMatchObject({
       team: 2,
       phrases: ['Soldier h3–h4', 'Fate is silent'],

@@ -96,7 +96,15 @@ const foe: Paint = (brush, theme, px) => {
 
 /** The paints of the marks that tell what a move would bring and what has happened. */
 export const INSIGHT_PAINTS: Readonly<
-  Record<'recruits' | 'turns' | 'arms' | 'risk' | 'crown-risk' | Exclude<Overlay['mark'], Allegiance | 'target'>, Paint>
+  Record<
+    | 'recruits'
+    | 'turns'
+    | 'arms'
+    | 'risk'
+    | 'crown-risk'
+    | Exclude<Overlay['mark'], Allegiance | 'target' | 'selected'>,
+    Paint
+  >
 > = {
   recruits: gain(SIGN_TRACES.recruited),
   turns: gain(SIGN_TRACES.turned),

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { EDGE, FRAME } from '../board/geometry.js';
 import type { BoardView } from '../board/view.js';
 import { areaOf, placeBubble, type SeenBoard } from '../model/bubble.js';
-import { LOOKED } from './use-board.js';
+import { LOOKED } from '../parts/use-board.js';
 
 /** How long the mouse rests before it asks what a piece is, in milliseconds. */
 const PATIENCE = 350;
