@@ -208,7 +208,8 @@ export function needed(at: Proposing, what: WhatIsProposed): Agreement | null {
   const all = least.filter((team) => ways.every((each) => each.includes(team)));
   const count = least.length - all.length;
   const late = others.filter((team) => !all.includes(team));
-  const of = count === 0 ? [] : late;
+  const shortest = ways.filter(({ length }) => length === least.length);
+  const of = late.filter((team) => shortest.some((each) => each.includes(team)));
   return { all, of, count, late: all.length > 0 && passes(late, true) ? late : [] };
 }
 

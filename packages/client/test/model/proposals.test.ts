@@ -115,6 +115,12 @@ describe('who must agree', () => {
     expect(needed(at(people({ pace }, { 0: { late: true } })), replace)).toEqual(NOBODY);
   });
 
+  it('is one of the others, and not of those who have let their time pass, where they decide without them', () => {
+    const four = tableOf({ mode: '4', pace }, (team) => ({ holder: 'person', ...(team === 0 && { late: true }) }));
+    const asked = { table: four, story: storyOf('4'), me: 3 } as const;
+    expect(needed(asked, { kind: 'replace', team: 0 })).toEqual({ all: [], of: [1, 2], count: 1, late: [] });
+  });
+
   it('is the person who let their ally act for them, too', () => {
     const allied = tableOf({ mode: '4a' }, (team) => ({
       holder: team % 2 === 0 ? 'person' : 'bot',
