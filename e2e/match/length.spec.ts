@@ -165,7 +165,7 @@ test('when Fate ends a match, night falls over the board, its order stays as the
   await north.sit(link, 'Zhao', 0);
   const witness = await Witness.of(server.url, link);
   await people.startMatch();
-  await expect(page.getByRole('button', { name: /Fate may end the match with this turn/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Any turn may be the last now/ })).toBeVisible();
   while (witness.match.result === null) {
     const { match } = witness;
     await (match.position.turn === people.team ? people : north).act(quiet(match));

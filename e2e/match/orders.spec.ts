@@ -40,7 +40,7 @@ test('moves are ordered ahead: one is played with nobody there, one stops and sa
   // North plans two turns with a finger; the second stands on a square where South is going to go.
   const { page } = north;
   const orders = ordersOn(page);
-  await expect(orders).toContainText('shows them to nobody else');
+  await expect(orders).toContainText('No one sees them');
   await orders.getByRole('button', { name: 'Plan ahead' }).click();
   await expect(north.status).toContainText('You are planning your next turn; nothing is sent to the others.');
   await tap(north, 'e13', 'e12');

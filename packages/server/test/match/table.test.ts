@@ -149,7 +149,7 @@ describe('lists', () => {
       { team: 0, name: '', holder: 'free' },
       { team: 2, name: 'Host', holder: 'person', host: true },
     ];
-    const rest = { mode: '2', dice: 'die', length: 'evening', last: 120, clock: 'turn 60', pace: 'live' };
+    const rest = { mode: '2', dice: 'die', length: 'evening', last: 120, fated: true, clock: 'turn 60', pace: 'live' };
     const now = { status: 'waiting', watchers: 1, ply: 0 };
     const position = formatPosition(start('2', undefined, undefined, lastTurnOf('evening', '2')));
     const before = Date.now();
