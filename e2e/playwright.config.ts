@@ -1,6 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findBrowser } from '../scripts/browser.mjs';
-import { FONTCONFIG_FILE } from './support/fonts.mjs';
+import { launching } from './support/browser.js';
 import { isNight } from './support/nightly.js';
 
 /** `BROWSER=firefox` or `webkit` asks another one, as Playwright brings it; the pictures are Chromium's. */
@@ -12,8 +11,8 @@ export default defineConfig({
   // One picture for every machine: what it shows is drawn by the page alone.
   snapshotPathTemplate: '{testFilePath}-snapshots/{arg}{ext}',
   outputDir: '../test-results',
-  // People wait more than they compute, and so do these: on two cores two files at once end sooner than one after the other.
-  workers: 2,
+  // People wait more than they compute, and so do these: on two cores three files at once end soonest.
+  workers: 3,
   // What is waited for in vain is told by its own time, below; a test has as much as it needs on a machine that does more.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -25,13 +24,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName,
-    launchOptions: {
-      env: { ...process.env, FONTCONFIG_FILE } as Record<string, string>,
-      ...(browserName === 'chromium' && {
-        ...(findBrowser() && { executablePath: findBrowser()! }),
-        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-      }),
-    },
+    launchOptions: launching(browserName),
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     viewport: { width: 1440, height: 900 },

@@ -1,2 +1,2 @@
-/** The browser's path, or undefined when there is none yet. */
-export declare function findBrowser(): string | undefined;
+/** The browser's path, or undefined when there is none yet; `notifies`: one that can show notifications. */
+export declare function findBrowser(needs?: { readonly notifies?: boolean }): string | undefined;

@@ -9,7 +9,9 @@ import {
   type TestDevice,
 } from '../../packages/server/test/support/push-service.js';
 import { hasPostgres, makeDatabase } from '../../packages/server/test/support/services.js';
+import { findBrowser } from '../../scripts/browser.mjs';
 import { expectOpen } from '../support/barriers.js';
+import { launching } from '../support/browser.js';
 import { circleOf, type Friend } from '../support/circle-people.js';
 import { nextAction, type Player } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
@@ -18,6 +20,8 @@ import { hide, openSettings, type Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { type RunningServer, test } from '../support/server.js';
 import type { Witness } from '../support/witness.js';
+
+test.use({ launchOptions: launching('chromium', findBrowser({ notifies: true })) });
 
 let service: PushService;
 test.beforeAll(async () => {
