@@ -11,7 +11,7 @@ export default defineConfig({
     setupFiles: 'test/support/each-file.ts',
     // To read all modules of the server anew takes longer than most files' tests.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     // What is waited for comes when it comes: a machine with other work to do is no fault of ours.

@@ -2,7 +2,7 @@
 import { formatPosition, inspect, legalActions, type Position, play, start, TEAMS } from '@dominion/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerQuery, type Query, type WorkerReply } from '../../src/thinking/answer.js';
-import { createThinker, type ThinkingWorker } from '../../src/thinking/thinker.js';
+import { createThinker, type Thinker, type ThinkingWorker } from '../../src/thinking/thinker.js';
 
 class Fake implements ThinkingWorker {
   onmessage: ThinkingWorker['onmessage'] = null;
@@ -35,6 +35,12 @@ function workers() {
     return worker;
   });
   return { all, thinker };
+}
+
+/** Ends a thinker: what it was asked in vain would fail long after its test. */
+function closed(thinker: Thinker, asked: readonly Promise<unknown>[]): Promise<unknown> {
+  thinker.close();
+  return Promise.allSettled(asked);
 }
 
 /** The start of a match of two, mustered. */
@@ -119,6 +125,7 @@ describe('a thinker', () => {
     await asked[4];
     expect(all[0]!.asked.at(-1)).toMatchObject({ lines: 4 });
     expect(all).toHaveLength(3);
+    await closed(thinker, asked);
   });
 
   it('ends the worker of who loses interest, and starts another for the next question', async () => {

@@ -27,7 +27,7 @@ const log = pino({ level: 'silent' });
 const pictured = (heading: string) => ({ ...USUAL.pictured, heading });
 
 test('pictures that wait for others have as much time as those that do not', async () => {
-  const pictures = createPictures({ folder: painterTaking(200), log, patience: 2000 });
+  const pictures = createPictures({ folder: painterTaking(300), log, patience: 4000 });
   const names = Array.from({ length: 14 }, (_, n) => `picture ${n}`);
   const painted = await Promise.all(names.map((name) => pictures.paint(pictured(name))));
   expect(painted.map(String)).toEqual(names);

@@ -102,15 +102,15 @@ test('a server that is stopping finishes what it was asked and takes on nothing 
     }),
   });
   const { code, mover, all } = await begunMatch(house.url);
-  const ready = async () => (await fetch(`${house.url}/readyz`)).status;
-  expect(await ready()).toBe(200);
+  const statusOf = async (path: string) => (await fetch(house.url + path)).status;
+  expect(await statusOf('/readyz')).toBe(200);
   hold = true;
   const reply = mover.act(anyLine(mover.match), 1);
   await until('the store was asked', () => release !== null);
   const closed = house.close();
-  // The connection of the last time is cut, which a request on its way may meet with.
-  await expect.poll(() => ready().catch(() => null)).toBe(503);
-  expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+  // Connections of earlier requests are cut, which one on its way may meet with.
+  await expect.poll(() => statusOf('/readyz').catch(() => null)).toBe(503);
+  await expect.poll(() => statusOf('/healthz').catch(() => null)).toBe(200);
   const key = newKey();
   for (const [path, body] of [
     ['/api/matches', { mode: '2' }],
