@@ -97,7 +97,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const { colorScheme, ...viewport } of SIZES) {
   test(
     `every main screen in Chinese at ${viewport.width} × ${viewport.height}: all of it, and nothing too wide`,
-    nightly(viewport.width !== 390),
+    nightly(),
     async ({ browser, browserName, server }) => {
       test.setTimeout(240_000);
       const { page } = await Person.enter(browser, 'keyboard', { viewport, colorScheme, locale: 'zh-CN' });

@@ -58,24 +58,25 @@ for (const language of FINISHED) {
   });
 }
 
-test(`the longest of all languages at ${PHONE.viewport.width} pixels: nothing is cut, nothing too wide`, async ({
-  browser,
-  start,
-}, testInfo) => {
-  // The pages are built anew first.
-  test.setTimeout(240_000);
-  const folder = await mkdtemp(join(tmpdir(), 'dominion-longest-'));
-  try {
-    await buildRetold(folder, FINISHED);
-    const { url } = await start(undefined, { environment: { CLIENT_DIR: folder } });
-    const locale = LANGUAGES[HOST].tag;
-    const { page, errors } = await Person.enter(browser, 'mouse', { ...PHONE, locale });
-    expect(await faultsOf(page, url, FINISHED, (name) => testInfo.outputPath(`longest-${name}`))).toEqual([]);
-    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+test(
+  `the longest of all languages at ${PHONE.viewport.width} pixels: nothing is cut, nothing too wide`,
+  nightly(),
+  async ({ browser, start }, testInfo) => {
+    // The pages are built anew first.
+    test.setTimeout(240_000);
+    const folder = await mkdtemp(join(tmpdir(), 'dominion-longest-'));
+    try {
+      await buildRetold(folder, FINISHED);
+      const { url } = await start(undefined, { environment: { CLIENT_DIR: folder } });
+      const locale = LANGUAGES[HOST].tag;
+      const { page, errors } = await Person.enter(browser, 'mouse', { ...PHONE, locale });
+      expect(await faultsOf(page, url, FINISHED, (name) => testInfo.outputPath(`longest-${name}`))).toEqual([]);
+      expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 /** A phone of 320 pixels. */
 const NARROW = { ...PHONE, viewport: { width: 320, height: 640 } };

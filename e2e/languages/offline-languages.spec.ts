@@ -1,5 +1,6 @@
 /** Without a network a device speaks the languages that were spoken on it, and says so of the others. */
 import { expect, type Page } from 'playwright/test';
+import { nightly } from '../support/nightly.js';
 import { Person } from '../support/person.js';
 import { test } from '../support/server.js';
 
@@ -11,55 +12,56 @@ const keptOn = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries(names.map((name, i) => [name.slice('words-'.length), counts[i]!]));
   });
 
-test('what was spoken here is spoken without a network; what was not is fetched once there is one', async ({
-  browser,
-  server,
-}) => {
-  const me = await Person.enter(browser, 'mouse', { serviceWorkers: 'allow', locale: 'de-DE' });
-  const { page, context } = me;
-  await page.goto(`${server.url}/play`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  // A worker is ready a moment before it has tidied up.
-  await expect.poll(async () => Object.keys(await keptOn(page)).sort()).toEqual(['de', 'en']);
-  const first = await keptOn(page);
-  // What the first screen says, and the rest.
-  expect(first.de).toBe(2);
-  // English comes with the pages.
-  expect(first.en).toBe(0);
+test(
+  'what was spoken here is spoken without a network; what was not is fetched once there is one',
+  nightly(),
+  async ({ browser, server }) => {
+    const me = await Person.enter(browser, 'mouse', { serviceWorkers: 'allow', locale: 'de-DE' });
+    const { page, context } = me;
+    await page.goto(`${server.url}/play`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // A worker is ready a moment before it has tidied up.
+    await expect.poll(async () => Object.keys(await keptOn(page)).sort()).toEqual(['de', 'en']);
+    const first = await keptOn(page);
+    // What the first screen says, and the rest.
+    expect(first.de).toBe(2);
+    // English comes with the pages.
+    expect(first.en).toBe(0);
 
-  await context.setOffline(true);
-  await page.goto(`${server.url}/learn`);
-  const lang = page.locator('html');
-  await expect(lang).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(`${server.url}/play`);
-  await page.getByRole('button', { name: 'Einstellungen' }).click();
-  const picked = page.getByRole('combobox', { name: 'Sprache' });
-  await picked.selectOption('Español');
-  await expect(page.getByRole('alert').filter({ hasText: 'Español liegt nicht auf diesem Gerät' })).toBeVisible();
-  await expect(picked).toHaveValue('de');
-  expect(Object.keys(await keptOn(page)).sort()).toEqual(['de', 'en']);
-  await page.reload();
-  await expect(lang).toHaveAttribute('lang', 'de');
+    await context.setOffline(true);
+    await page.goto(`${server.url}/learn`);
+    const lang = page.locator('html');
+    await expect(lang).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`${server.url}/play`);
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    const picked = page.getByRole('combobox', { name: 'Sprache' });
+    await picked.selectOption('Español');
+    await expect(page.getByRole('alert').filter({ hasText: 'Español liegt nicht auf diesem Gerät' })).toBeVisible();
+    await expect(picked).toHaveValue('de');
+    expect(Object.keys(await keptOn(page)).sort()).toEqual(['de', 'en']);
+    await page.reload();
+    await expect(lang).toHaveAttribute('lang', 'de');
 
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Einstellungen' }).click();
-  await picked.selectOption('Español');
-  await expect(lang).toHaveAttribute('lang', 'es');
-  expect((await keptOn(page)).es).toBe(first.de);
-  await context.setOffline(true);
-  await page.goto(`${server.url}/rules`);
-  await expect(lang).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Both were spoken here, and so was English.
-  await page.goto(`${server.url}/play`);
-  for (const [settings, language, name, tag] of [
-    ['Ajustes', 'Idioma', 'Deutsch', 'de'],
-    ['Einstellungen', 'Sprache', 'English', 'en'],
-  ] as const) {
-    await page.getByRole('button', { name: settings }).click();
-    await page.getByRole('combobox', { name: language }).selectOption(name);
-    await expect(lang).toHaveAttribute('lang', tag);
-  }
-  expect(me.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED/.test(error))).toEqual([]);
-});
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    await picked.selectOption('Español');
+    await expect(lang).toHaveAttribute('lang', 'es');
+    expect((await keptOn(page)).es).toBe(first.de);
+    await context.setOffline(true);
+    await page.goto(`${server.url}/rules`);
+    await expect(lang).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Both were spoken here, and so was English.
+    await page.goto(`${server.url}/play`);
+    for (const [settings, language, name, tag] of [
+      ['Ajustes', 'Idioma', 'Deutsch', 'de'],
+      ['Einstellungen', 'Sprache', 'English', 'en'],
+    ] as const) {
+      await page.getByRole('button', { name: settings }).click();
+      await page.getByRole('combobox', { name: language }).selectOption(name);
+      await expect(lang).toHaveAttribute('lang', tag);
+    }
+    expect(me.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED/.test(error))).toEqual([]);
+  },
+);

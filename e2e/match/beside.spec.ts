@@ -9,7 +9,7 @@ import {
   type Team,
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { isNight } from '../support/nightly.js';
+import { nightly } from '../support/nightly.js';
 import { openMore, openSeat, Person, PHONE, resign, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
@@ -42,9 +42,9 @@ async function sitBeside(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
 }
 
-test('two people at each of two devices play allied', async ({ browser, server: shared, start }) => {
-  if (isNight) test.setTimeout(240_000);
-  const server = isNight ? await start() : shared;
+test('two people at each of two devices play allied', nightly(), async ({ browser, start }) => {
+  test.setTimeout(240_000);
+  const server = await start();
   const made = await fetch(`${server.url}/api/matches`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -86,9 +86,9 @@ test('two people at each of two devices play allied', async ({ browser, server: 
     if (seen.match.position.phase !== 'muster') await seen.heard(before);
   };
   for (let muster = 0; muster < 4; muster++) await play(witness);
-  for (let turn = 0; turn < (isNight ? 4 : 2); turn++) await play(witness);
+  for (let turn = 0; turn < 4; turn++) await play(witness);
   await expectOpen(south.page, 'two at one device');
-  if (isNight) await expectOpen(west.page, 'two at one device, on a tablet');
+  await expectOpen(west.page, 'two at one device, on a tablet');
   if (PICTURES) {
     await south.page.screenshot({ path: `${PICTURES}/play-1440.png` });
     await west.page.screenshot({ path: `${PICTURES}/play-1024.png` });
@@ -113,18 +113,15 @@ test('two people at each of two devices play allied', async ({ browser, server: 
   await expect(offers.page.getByRole('button', { name: 'Decline' })).toBeVisible();
   await offers.page.getByRole('button', { name: 'Decline' }).click();
 
-  // After a reload both are there, and each night also after a killed server.
+  // After a reload both are there, and after a killed server.
   await south.page.reload();
   await expect(bar(south.page)).toContainText('Anna');
   await expect(bar(south.page)).toContainText('Ben');
   await play(witness);
-  let second = witness;
-  if (isNight) {
-    await server.kill();
-    const again = await start(undefined, { folder: server.data, port: new URL(server.url).port });
-    second = await Witness.of(again.url, link);
-    for (let turn = 0; turn < 2; turn++) await play(second);
-  }
+  await server.kill();
+  const again = await start(undefined, { folder: server.data, port: new URL(server.url).port });
+  const second = await Witness.of(again.url, link);
+  for (let turn = 0; turn < 2; turn++) await play(second);
 
   // Ben goes to a phone of his own, by a link.
   await openSeat(south.page);

@@ -5,6 +5,7 @@ import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js
 import { parseSquare, type Team } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { playOn } from '../support/duel.js';
+import { nightly } from '../support/nightly.js';
 import { mustered } from '../support/opening.js';
 import { openEnd, openMore, PHONE, resign } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
@@ -142,60 +143,61 @@ test('a won match is shown: who did it, a medal for either side, the square that
   await table.end();
 });
 
-test('a device that shares pictures is given all by one press; seats fill before everybody’s eyes, and a watcher has a way of their own', async ({
-  browser,
-  server,
-}) => {
-  test.slow();
-  const table = await seatTwo(browser, server, {
-    asked: { position: mustered() },
-    browsers: PHONE,
-    north: {},
-    prepare: async ({ context }) =>
-      void (await context.addInitScript(() => {
-        const shared = (data: ShareData) => {
-          const files = data.files!.map(({ name, type, size }) => ({ name, type, empty: size === 0 }));
-          Object.assign(globalThis, { shared: { ...data, files, active: navigator.userActivation.isActive } });
-          return Promise.resolve();
-        };
-        Object.assign(navigator, { canShare: () => true, share: shared });
-      })),
-  });
-  const { south, north, link } = table;
-  const watcher = await browser.newPage();
-  await watcher.goto(link);
-  await watcher.getByRole('button', { name: 'Watch' }).first().click();
-  await resign(north.page);
-  for (const page of [south.page, north.page, watcher]) await expect(over(page).locator('.primary')).toHaveCount(1);
-  await expect(over(watcher).locator('.primary')).toHaveText('Look back');
+test(
+  'a device that shares pictures is given all by one press; seats fill before everybody’s eyes, and a watcher has a way of their own',
+  nightly(),
+  async ({ browser, server }) => {
+    test.slow();
+    const table = await seatTwo(browser, server, {
+      asked: { position: mustered() },
+      browsers: PHONE,
+      north: {},
+      prepare: async ({ context }) =>
+        void (await context.addInitScript(() => {
+          const shared = (data: ShareData) => {
+            const files = data.files!.map(({ name, type, size }) => ({ name, type, empty: size === 0 }));
+            Object.assign(globalThis, { shared: { ...data, files, active: navigator.userActivation.isActive } });
+            return Promise.resolve();
+          };
+          Object.assign(navigator, { canShare: () => true, share: shared });
+        })),
+    });
+    const { south, north, link } = table;
+    const watcher = await browser.newPage();
+    await watcher.goto(link);
+    await watcher.getByRole('button', { name: 'Watch' }).first().click();
+    await resign(north.page);
+    for (const page of [south.page, north.page, watcher]) await expect(over(page).locator('.primary')).toHaveCount(1);
+    await expect(over(watcher).locator('.primary')).toHaveText('Look back');
 
-  // The poster, the last turns and the link, at a phone.
-  const { page } = south;
-  await expectOpen(page, 'the end on a phone');
-  await page.waitForFunction(() => performance.getEntriesByName('film').length > 0, null, { timeout: 20_000 });
-  await over(page).getByRole('button', { name: 'Share' }).tap();
-  const shared = await page.waitForFunction(() => (globalThis as { shared?: unknown }).shared);
-  const code = new URL(link).pathname.split('/').at(-1);
-  expect(await shared.jsonValue()).toMatchObject({
-    text: expect.stringMatching(new RegExp(`^Chu wins – Zhao laid down arms in turn 1\\.\\n.*/g/${code}$`)),
-    files: [
-      { name: `dominion-${code}-tall.png`, type: 'image/png', empty: false },
-      { name: `dominion-${code}.gif`, type: 'image/gif', empty: false },
-    ],
-    active: true,
-  });
-  await expect(page.getByRole('dialog', { name: 'To share' })).toHaveCount(0);
+    // The poster, the last turns and the link, at a phone.
+    const { page } = south;
+    await expectOpen(page, 'the end on a phone');
+    await page.waitForFunction(() => performance.getEntriesByName('film').length > 0, null, { timeout: 20_000 });
+    await over(page).getByRole('button', { name: 'Share' }).tap();
+    const shared = await page.waitForFunction(() => (globalThis as { shared?: unknown }).shared);
+    const code = new URL(link).pathname.split('/').at(-1);
+    expect(await shared.jsonValue()).toMatchObject({
+      text: expect.stringMatching(new RegExp(`^Chu wins – Zhao laid down arms in turn 1\\.\\n.*/g/${code}$`)),
+      files: [
+        { name: `dominion-${code}-tall.png`, type: 'image/png', empty: false },
+        { name: `dominion-${code}.gif`, type: 'image/gif', empty: false },
+      ],
+      active: true,
+    });
+    await expect(page.getByRole('dialog', { name: 'To share' })).toHaveCount(0);
 
-  await over(north.page).getByRole('button', { name: 'Rematch' }).press('Enter');
-  const seats = (page: Page) => over(page).getByRole('region', { name: 'Rematch' }).getByRole('listitem');
-  await expect(seats(south.page)).toHaveText([/Zhao Tuo\s*ready/, /Ying\s*not yet/]);
-  await expect(seats(watcher)).toHaveText([/Zhao Tuo\s*ready/, /Ying\s*not yet/]);
-  await expect(over(north.page).getByRole('button', { name: /^Rematch/, pressed: true })).toBeVisible();
-  await expectOpen(south.page, 'a rematch is wanted');
-  // Who would rather have other seats finds that behind ⋯; and with that everybody is ready.
-  await (await openEnd(south.page)).getByRole('button', { name: 'Rematch: Seats rotated' }).click();
-  await expect(south.page).not.toHaveURL(link);
-  await expect(north.page).not.toHaveURL(link);
-  await watcher.close();
-  await table.end();
-});
+    await over(north.page).getByRole('button', { name: 'Rematch' }).press('Enter');
+    const seats = (page: Page) => over(page).getByRole('region', { name: 'Rematch' }).getByRole('listitem');
+    await expect(seats(south.page)).toHaveText([/Zhao Tuo\s*ready/, /Ying\s*not yet/]);
+    await expect(seats(watcher)).toHaveText([/Zhao Tuo\s*ready/, /Ying\s*not yet/]);
+    await expect(over(north.page).getByRole('button', { name: /^Rematch/, pressed: true })).toBeVisible();
+    await expectOpen(south.page, 'a rematch is wanted');
+    // Who would rather have other seats finds that behind ⋯; and with that everybody is ready.
+    await (await openEnd(south.page)).getByRole('button', { name: 'Rematch: Seats rotated' }).click();
+    await expect(south.page).not.toHaveURL(link);
+    await expect(north.page).not.toHaveURL(link);
+    await watcher.close();
+    await table.end();
+  },
+);

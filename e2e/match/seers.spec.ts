@@ -30,80 +30,76 @@ const list = ({ page }: Person) => page.getByRole('list', { name: 'Who guesses b
 const begin = (person: Person) => card(person).getByRole('button', { name: 'Guess along' }).click();
 
 for (const [size, options] of SIZES) {
-  test(
-    `a fallen player and a watcher guess the next move, ${size}`,
-    nightly(size !== 'phone'),
-    async ({ browser, server }) => {
-      const { south, east, link } = await fallenEast(browser, server, options);
-      const watcher = await Person.enter(browser, size === 'desk' ? 'mouse' : 'keyboard', options);
-      await watcher.page.goto(`${link}?renderer=canvas`);
-      await expect(card(east)).toContainText('Nobody is told before it has happened.');
-      await picture(east.page, `seers-begin-${size}`);
-      await expectOpen(east.page, 'who may guess');
-      await begin(east);
-      await expect(card(east)).toContainText('press the unit, then where it goes');
-      await east.press(H5);
-      await expect(east.cell(H6)).toHaveAccessibleDescription(/may be planned/);
-      await picture(east.page, `seers-picked-${size}`);
-      await east.press(H6);
-      await expect(card(east)).toContainText('General h5–h6');
-      await card(east).getByRole('button', { name: 'Silence' }).click();
-      await expect(card(east).getByRole('button', { name: 'Silence' })).toHaveAttribute('aria-pressed', 'true');
-      await picture(east.page, `seers-guessed-${size}`);
-      await expectOpen(east.page, 'a sealed guess');
+  test(`a fallen player and a watcher guess the next move, ${size}`, nightly(), async ({ browser, server }) => {
+    const { south, east, link } = await fallenEast(browser, server, options);
+    const watcher = await Person.enter(browser, size === 'desk' ? 'mouse' : 'keyboard', options);
+    await watcher.page.goto(`${link}?renderer=canvas`);
+    await expect(card(east)).toContainText('Nobody is told before it has happened.');
+    await picture(east.page, `seers-begin-${size}`);
+    await expectOpen(east.page, 'who may guess');
+    await begin(east);
+    await expect(card(east)).toContainText('press the unit, then where it goes');
+    await east.press(H5);
+    await expect(east.cell(H6)).toHaveAccessibleDescription(/may be planned/);
+    await picture(east.page, `seers-picked-${size}`);
+    await east.press(H6);
+    await expect(card(east)).toContainText('General h5–h6');
+    await card(east).getByRole('button', { name: 'Silence' }).click();
+    await expect(card(east).getByRole('button', { name: 'Silence' })).toHaveAttribute('aria-pressed', 'true');
+    await picture(east.page, `seers-guessed-${size}`);
+    await expectOpen(east.page, 'a sealed guess');
 
-      await begin(watcher);
-      await watcher.press(H5);
-      await watcher.press(H6);
-      await expect(card(watcher)).toContainText('h5–h6');
-      // Changed until it was made.
-      await watcher.press(F2);
-      await watcher.press(F3);
-      await expect(card(watcher)).toContainText('f2–f3');
-      // Neither the other nor who plays sees anything of it.
-      await expect(card(east)).not.toContainText('f2');
-      await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
-      await expect(south.page.locator('body')).not.toContainText('h5–h6');
+    await begin(watcher);
+    await watcher.press(H5);
+    await watcher.press(H6);
+    await expect(card(watcher)).toContainText('h5–h6');
+    // Changed until it was made.
+    await watcher.press(F2);
+    await watcher.press(F3);
+    await expect(card(watcher)).toContainText('f2–f3');
+    // Neither the other nor who plays sees anything of it.
+    await expect(card(east)).not.toContainText('f2');
+    await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
+    await expect(south.page.locator('body')).not.toContainText('h5–h6');
 
-      await south.press(H5);
-      await south.press(H6);
-      await expect(card(east)).toContainText(/Right: General h5–h6. The bots gave it 1 in \d+(\.\d)?: \+\d+/);
-      await expect(card(watcher)).toContainText(/Wrong: .*f2–f3/);
-      if (size !== 'desk') await watcher.page.getByRole('button', { name: 'Teams' }).click();
-      await expect(list(watcher).getByRole('listitem').first()).toContainText('Chen');
-      await expect(list(watcher)).toContainText('0 of 1 right');
-      await picture(east.page, `seers-right-${size}`);
-      await picture(watcher.page, `seers-wrong-${size}`);
-      // Colours that are still coming up are no barrier; and Fate may have spoken to South.
-      await expect
-        .poll(() => south.answerFate().then(() => watcher.status.innerText()), { timeout: 60_000 })
-        .toContain('(Ying) is thinking');
-      await expectOpen(watcher.page, 'what a guess has brought');
-      await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
+    await south.press(H5);
+    await south.press(H6);
+    await expect(card(east)).toContainText(/Right: General h5–h6. The bots gave it 1 in \d+(\.\d)?: \+\d+/);
+    await expect(card(watcher)).toContainText(/Wrong: .*f2–f3/);
+    if (size !== 'desk') await watcher.page.getByRole('button', { name: 'Teams' }).click();
+    await expect(list(watcher).getByRole('listitem').first()).toContainText('Chen');
+    await expect(list(watcher)).toContainText('0 of 1 right');
+    await picture(east.page, `seers-right-${size}`);
+    await picture(watcher.page, `seers-wrong-${size}`);
+    // Colours that are still coming up are no barrier; and Fate may have spoken to South.
+    await expect
+      .poll(() => south.answerFate().then(() => watcher.status.innerText()), { timeout: 60_000 })
+      .toContain('(Ying) is thinking');
+    await expectOpen(watcher.page, 'what a guess has brought');
+    await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
 
-      // It outlives the page, and after the end who played sees it too.
-      await east.page.reload();
-      await expect(card(east)).toContainText(/Right: |Guess along/);
-      await south.answerFate();
-      await resign(south.page);
-      const end = south.page.getByRole('dialog', { name: 'Match over' });
-      await end.getByText('Seers', { exact: true }).click();
-      await expect(end.getByRole('list', { name: 'Who guesses best' })).toContainText('Chen');
-      if (size === 'desk') await picture(south.page, 'seers-end');
-      await expectOpen(south.page, 'the seers at the end');
+    // It outlives the page, and after the end who played sees it too.
+    await east.page.reload();
+    await expect(card(east)).toContainText(/Right: |Guess along/);
+    await south.answerFate();
+    await resign(south.page);
+    const end = south.page.getByRole('dialog', { name: 'Match over' });
+    await end.getByText('Seers', { exact: true }).click();
+    await expect(end.getByRole('list', { name: 'Who guesses best' })).toContainText('Chen');
+    if (size === 'desk') await picture(south.page, 'seers-end');
+    await expectOpen(south.page, 'the seers at the end');
 
-      // And whoever looks at the match again reads it.
-      await east.page.goto(`${link.replace('/r/', '/g/')}?renderer=canvas`);
-      const turns = east.page.getByRole('list', { name: 'Moves' });
-      await expect(turns).toContainText(/Chen guessed it: General h5–h6, \+\d+/);
-      await expect(turns).toContainText('guessed Soldier f2–f3');
-      await east.page.getByText('Seers', { exact: true }).click();
-      await expect(list(east).getByRole('listitem').first()).toContainText('Chen');
-      await picture(east.page, `seers-replay-${size}`);
-      await expectOpen(east.page, 'the seers of a replay');
-      expect([...south.errors, ...east.errors, ...watcher.errors]).toEqual([]);
-    },
-  );
+    // And whoever looks at the match again reads it.
+    await east.page.goto(`${link.replace('/r/', '/g/')}?renderer=canvas`);
+    const turns = east.page.getByRole('list', { name: 'Moves' });
+    await expect(turns).toContainText(/Chen guessed it: General h5–h6, \+\d+/);
+    await expect(turns).toContainText('guessed Soldier f2–f3');
+    await east.page.getByText('Seers', { exact: true }).click();
+    await expect(list(east).getByRole('listitem').first()).toContainText('Chen');
+    await picture(east.page, `seers-replay-${size}`);
+    await expectOpen(east.page, 'the seers of a replay');
+    expect([...south.errors, ...east.errors, ...watcher.errors]).toEqual([]);
+  });
 }
 
 /** South is to move, and has a General in the middle; North is a bot. */

@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { FIRST_BATTLE } from '../../packages/client/src/battle/script.js';
 import { expectOpen } from '../support/barriers.js';
+import { nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
@@ -164,7 +165,7 @@ test('by fingers, each move two presses on squares as large as one; friends by a
   expect(me.errors).toEqual([]);
 });
 
-test('without a network, and from there into a skirmish on the device', async ({ browser, start }) => {
+test('without a network, and from there into a skirmish on the device', nightly(), async ({ browser, start }) => {
   const server = await start();
   const me = await Person.enter(browser, 'mouse', { serviceWorkers: 'allow' });
   const { page } = me;

@@ -233,7 +233,7 @@ for (const [width, height, colorScheme] of [
 ] as const) {
   test(
     `a match of this device at ${width} × ${height}, ${colorScheme}: no barrier, and no network needed`,
-    nightly(width === 1024),
+    nightly(),
     async ({ browser, start }) => {
       const server = await start();
       const options = {

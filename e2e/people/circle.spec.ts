@@ -12,125 +12,126 @@ import { Witness } from '../support/witness.js';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
 
-test('four people make a circle, are in tonight, sit down by one press, play to the end, and see standing and annals', async ({
-  browser,
-  server,
-}) => {
-  test.setTimeout(240_000);
-  const people: Person[] = [];
-  for (const [at] of NAMES.entries()) {
-    people.push(await Person.enter(browser, 'keyboard', at === 3 ? PHONE : {}));
-  }
-  const [ann, bo, cy, di] = people as [Person, Person, Person, Person];
+test(
+  'four people make a circle, are in tonight, sit down by one press, play to the end, and see standing and annals',
+  nightly(),
+  async ({ browser, server }) => {
+    test.setTimeout(240_000);
+    const people: Person[] = [];
+    for (const [at] of NAMES.entries()) {
+      people.push(await Person.enter(browser, 'keyboard', at === 3 ? PHONE : {}));
+    }
+    const [ann, bo, cy, di] = people as [Person, Person, Person, Person];
 
-  // One makes it on the first page.
-  await ann.page.goto(`${server.url}/?renderer=canvas`);
-  const own = panel(ann.page, 'Your circles');
-  // Closed again and opened, the keyboard is where it was, and where there is something to be written.
-  await own.getByRole('button', { name: 'Make a circle' }).press('Enter');
-  await expect(own.getByRole('textbox', { name: 'Name of the circle' })).toBeFocused();
-  await own.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(own.getByRole('button', { name: 'Make a circle' })).toBeFocused();
-  await ann.page.keyboard.press('Enter');
-  await own.getByRole('textbox', { name: 'Name of the circle' }).fill('Thursday table');
-  await own.getByRole('textbox', { name: 'Your name in it' }).fill('Ann');
-  await own.getByLabel('Sign').selectOption('Warrior');
-  await expectOpen(ann.page, 'the form for a circle');
-  await own.getByRole('button', { name: 'Make it' }).press('Enter');
-  await expect(ann.page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
-  const link = await ann.page.getByRole('textbox', { name: 'Link to this circle' }).inputValue();
-  expect(link).toMatch(/\/c\/[2-9A-HJKMNP-Z]{8}$/);
+    // One makes it on the first page.
+    await ann.page.goto(`${server.url}/?renderer=canvas`);
+    const own = panel(ann.page, 'Your circles');
+    // Closed again and opened, the keyboard is where it was, and where there is something to be written.
+    await own.getByRole('button', { name: 'Make a circle' }).press('Enter');
+    await expect(own.getByRole('textbox', { name: 'Name of the circle' })).toBeFocused();
+    await own.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(own.getByRole('button', { name: 'Make a circle' })).toBeFocused();
+    await ann.page.keyboard.press('Enter');
+    await own.getByRole('textbox', { name: 'Name of the circle' }).fill('Thursday table');
+    await own.getByRole('textbox', { name: 'Your name in it' }).fill('Ann');
+    await own.getByLabel('Sign').selectOption('Warrior');
+    await expectOpen(ann.page, 'the form for a circle');
+    await own.getByRole('button', { name: 'Make it' }).press('Enter');
+    await expect(ann.page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+    const link = await ann.page.getByRole('textbox', { name: 'Link to this circle' }).inputValue();
+    expect(link).toMatch(/\/c\/[2-9A-HJKMNP-Z]{8}$/);
 
-  // The others join by it: a name, and one press.
-  for (const [at, person] of people.entries()) {
-    if (at === 0) continue;
-    await person.page.goto(`${link}?renderer=canvas`);
-    await expect(person.page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
-    await expect(person.page.getByText('Ann', { exact: true })).toHaveCount(0);
-    if (at === 1) await expectOpen(person.page, 'the door of a circle');
-    await person.page.getByRole('textbox', { name: 'Your name in it' }).fill(NAMES[at]!);
-    await person.page.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(panel(person.page, 'Members').getByText('Ann', { exact: true })).toBeVisible();
-  }
+    // The others join by it: a name, and one press.
+    for (const [at, person] of people.entries()) {
+      if (at === 0) continue;
+      await person.page.goto(`${link}?renderer=canvas`);
+      await expect(person.page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+      await expect(person.page.getByText('Ann', { exact: true })).toHaveCount(0);
+      if (at === 1) await expectOpen(person.page, 'the door of a circle');
+      await person.page.getByRole('textbox', { name: 'Your name in it' }).fill(NAMES[at]!);
+      await person.page.getByRole('button', { name: 'Join', exact: true }).click();
+      await expect(panel(person.page, 'Members').getByText('Ann', { exact: true })).toBeVisible();
+    }
 
-  // Everybody says that they are in.
-  for (const person of people) await person.page.getByRole('button', { name: 'I’m in' }).click();
-  await ann.page.getByLabel('From what time on?').fill('20:00');
-  const press = ann.page.getByRole('button', { name: 'Make the table for Ann, Bo, Cy and Di' });
-  await expect(press).toBeVisible();
-  await expect(panel(bo.page, 'Who is in tonight?').getByRole('listitem')).toHaveCount(4);
-  await expectOpen(ann.page, 'a circle before its first evening');
-  await expectOpen(di.page, 'the same on a phone');
+    // Everybody says that they are in.
+    for (const person of people) await person.page.getByRole('button', { name: 'I’m in' }).click();
+    await ann.page.getByLabel('From what time on?').fill('20:00');
+    const press = ann.page.getByRole('button', { name: 'Make the table for Ann, Bo, Cy and Di' });
+    await expect(press).toBeVisible();
+    await expect(panel(bo.page, 'Who is in tonight?').getByRole('listitem')).toHaveCount(4);
+    await expectOpen(ann.page, 'a circle before its first evening');
+    await expectOpen(di.page, 'the same on a phone');
 
-  // An address that shows what the circle plays: made by any of them, and before there is anything.
-  const shows = panel(bo.page, 'The circle’s stream');
-  await shows.getByRole('button', { name: 'Make the address' }).click();
-  const address = shows.getByRole('textbox', { name: 'Address of the circle’s stream' });
-  await expect(address).toHaveValue(/\/show\/[\w-]{16,}$/);
-  await expectOpen(bo.page, 'a circle’s stream');
-  const stream = await bo.context.newPage();
-  await stream.goto(`${await address.inputValue()}?renderer=canvas`);
-  await expect(stream.getByText('The next match is shown here as soon as there is one.')).toBeVisible();
+    // An address that shows what the circle plays: made by any of them, and before there is anything.
+    const shows = panel(bo.page, 'The circle’s stream');
+    await shows.getByRole('button', { name: 'Make the address' }).click();
+    const address = shows.getByRole('textbox', { name: 'Address of the circle’s stream' });
+    await expect(address).toHaveValue(/\/show\/[\w-]{16,}$/);
+    await expectOpen(bo.page, 'a circle’s stream');
+    const stream = await bo.context.newPage();
+    await stream.goto(`${await address.inputValue()}?renderer=canvas`);
+    await expect(stream.getByText('The next match is shown here as soon as there is one.')).toBeVisible();
 
-  // One press: all of them are at the table, and sit.
-  await press.press('Enter');
-  for (const person of people) {
-    await expect(person.page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
-    await expect(person.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
-  }
-  const table = ann.page.url().split('?')[0]!;
-  await expect(panel(cy.page, 'Thursday table – between you')).toContainText('The first time');
-  await ann.startMatch();
-  const witness = await Witness.of(server.url, table);
-  await witness.begun();
-  await expect(stream.getByRole('list', { name: 'Teams' })).toContainText('Di');
-  await stream.close();
-  for (const person of people) await startPlain(person.page);
-  await expect.poll(() => witness.match.position.phase).toBe('move');
+    // One press: all of them are at the table, and sit.
+    await press.press('Enter');
+    for (const person of people) {
+      await expect(person.page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
+      await expect(person.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+    }
+    const table = ann.page.url().split('?')[0]!;
+    await expect(panel(cy.page, 'Thursday table – between you')).toContainText('The first time');
+    await ann.startMatch();
+    const witness = await Witness.of(server.url, table);
+    await witness.begun();
+    await expect(stream.getByRole('list', { name: 'Teams' })).toContainText('Di');
+    await stream.close();
+    for (const person of people) await startPlain(person.page);
+    await expect.poll(() => witness.match.position.phase).toBe('move');
 
-  // Di falls first, then Cy, then Bo.
-  for (const person of [di, cy, bo]) {
-    await openMore(person.page);
-    await person.page.getByRole('button', { name: 'Resign' }).click();
-    await person.page.getByRole('button', { name: 'Really resign?' }).click();
-  }
-  const end = ann.page.getByRole('dialog', { name: 'Match over' });
-  await expect(end.getByRole('region', { name: 'Thursday table – between you' })).toContainText('Ann 1');
-  await expectOpen(ann.page, 'the end of a circle’s match');
-  await witness.leave();
+    // Di falls first, then Cy, then Bo.
+    for (const person of [di, cy, bo]) {
+      await openMore(person.page);
+      await person.page.getByRole('button', { name: 'Resign' }).click();
+      await person.page.getByRole('button', { name: 'Really resign?' }).click();
+    }
+    const end = ann.page.getByRole('dialog', { name: 'Match over' });
+    await expect(end.getByRole('region', { name: 'Thursday table – between you' })).toContainText('Ann 1');
+    await expectOpen(ann.page, 'the end of a circle’s match');
+    await witness.leave();
 
-  // What is left of it.
-  await end.getByRole('link', { name: 'Thursday table' }).click();
-  const standing = panel(ann.page, 'Standing');
-  await expect(standing.getByRole('row', { name: 'Ann' }).first()).toHaveText('Ann110');
-  const ratings = panel(ann.page, 'Ratings: 4 players');
-  await expect(ratings.getByRole('listitem')).toHaveText([/^Ann/, /^Bo/, /^Cy/, /^Di/]);
-  await expect(ratings.getByRole('img', { name: /^Ann: from 1,?500 to/ })).toBeVisible();
-  const annals = panel(ann.page, 'Annals');
-  await expect(annals.getByText('Ann won')).toBeVisible();
-  await expect(annals.locator('.annals-blow')).toContainText('laid down arms');
-  await expectOpen(ann.page, 'a circle with a past');
-  await expect(ann.page.getByRole('button', { name: 'The same people again' })).toBeVisible();
-  // On paper there is the year alone, black on white by night too.
-  await ann.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(annals.getByRole('heading', { name: /^The year/ })).toBeVisible();
-  await expect(annals.getByRole('heading', { name: /^The year/ })).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(standing).toBeHidden();
-  await ann.page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    // What is left of it.
+    await end.getByRole('link', { name: 'Thursday table' }).click();
+    const standing = panel(ann.page, 'Standing');
+    await expect(standing.getByRole('row', { name: 'Ann' }).first()).toHaveText('Ann110');
+    const ratings = panel(ann.page, 'Ratings: 4 players');
+    await expect(ratings.getByRole('listitem')).toHaveText([/^Ann/, /^Bo/, /^Cy/, /^Di/]);
+    await expect(ratings.getByRole('img', { name: /^Ann: from 1,?500 to/ })).toBeVisible();
+    const annals = panel(ann.page, 'Annals');
+    await expect(annals.getByText('Ann won')).toBeVisible();
+    await expect(annals.locator('.annals-blow')).toContainText('laid down arms');
+    await expectOpen(ann.page, 'a circle with a past');
+    await expect(ann.page.getByRole('button', { name: 'The same people again' })).toBeVisible();
+    // On paper there is the year alone, black on white by night too.
+    await ann.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(annals.getByRole('heading', { name: /^The year/ })).toBeVisible();
+    await expect(annals.getByRole('heading', { name: /^The year/ })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(standing).toBeHidden();
+    await ann.page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
-  // Somebody leaves, and is nobody there any more.
-  await di.page.goto(link);
-  await di.page.getByRole('button', { name: 'Leave the circle' }).click();
-  await di.page.getByRole('button', { name: 'Really leave?' }).click();
-  await expect(di.page).toHaveURL(`${server.url}/`);
-  await expect(panel(ann.page, 'Members').getByRole('listitem')).toHaveCount(3);
-  await expect(ratings.getByRole('listitem')).toHaveCount(3);
+    // Somebody leaves, and is nobody there any more.
+    await di.page.goto(link);
+    await di.page.getByRole('button', { name: 'Leave the circle' }).click();
+    await di.page.getByRole('button', { name: 'Really leave?' }).click();
+    await expect(di.page).toHaveURL(`${server.url}/`);
+    await expect(panel(ann.page, 'Members').getByRole('listitem')).toHaveCount(3);
+    await expect(ratings.getByRole('listitem')).toHaveCount(3);
 
-  // A link that leads nowhere says so.
-  await di.page.goto(`${server.url}/c/ZZZZZZZZ`);
-  await expect(di.page.getByRole('heading', { name: 'No circle here' })).toBeVisible();
-  for (const person of people) await person.context.close();
-});
+    // A link that leads nowhere says so.
+    await di.page.goto(`${server.url}/c/ZZZZZZZZ`);
+    await expect(di.page.getByRole('heading', { name: 'No circle here' })).toBeVisible();
+    for (const person of people) await person.context.close();
+  },
+);
 
 test('after a match that belongs to nobody its people keep the group, and add the match to it', async ({
   browser,
@@ -154,6 +155,9 @@ test('after a match that belongs to nobody its people keep the group, and add th
   await south.page.route('**/annals', (route) => route.fulfill(refusal(429, 'too-fast')), { times: 1 });
   await south.page.reload();
   await expect(panel(south.page, 'Standing').getByRole('row')).toHaveCount(3);
+  await expectOpen(south.page, 'a circle');
+  await south.page.setViewportSize({ width: 390, height: 844 });
+  await expectOpen(south.page, 'a circle on a phone');
 
   // That nobody answers is said for as long as nobody does.
   await south.page.route('**/api/circles/**', (route) => route.abort());
@@ -229,32 +233,34 @@ test(
   },
 );
 
-test('a player in a live tournament finds on the club’s page that their table waits, and takes their seat', async ({
-  browser,
-  server,
-}) => {
-  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
-  const [ann, bo] = friends as [Friend, Friend];
-  const cup = ({ key }: Friend, body: object) => askCircles<{ code: string }>(server, `/${code}/cup`, { key, ...body });
-  await cup(ann, { what: 'open', mode: '2', length: 'skirmish', days: false });
-  const { id } = (await askCircles<CircleHome>(server, `/${code}`, { key: ann.key })).cups[0]!;
-  await cup(bo, { what: 'join', cup: id });
-  await cup(ann, { what: 'begin', cup: id });
-  const { page } = bo.person;
-  await page.goto(`${link}?renderer=canvas`);
-  await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
-  const { code: match } = await cup(ann, { what: 'game', cup: id, game: 0 });
-  const waits = panel(page, 'A game of the cup waits for you.');
-  await expect(waits).toBeVisible();
-  await expectOpen(page, 'a game of a cup waits');
-  await pictures(page, 'game-waits');
-  await waits.getByRole('link', { name: 'To the table' }).click();
-  await expect(page).toHaveURL(new RegExp(`/r/${match}`));
-  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
-  const home = await askCircles<CircleHome>(server, `/${code}`, { key: bo.key });
-  const seat = home.cups[0]!.games[0]!.seats.find(({ player }) => home.cups[0]!.players[player] === home.me)!;
-  expect(home.running[0]!.seats).toMatchObject([{ team: seat.team, member: home.me }]);
-});
+test(
+  'a player in a live tournament finds on the club’s page that their table waits, and takes their seat',
+  nightly(),
+  async ({ browser, server }) => {
+    const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
+    const [ann, bo] = friends as [Friend, Friend];
+    const cup = ({ key }: Friend, body: object) =>
+      askCircles<{ code: string }>(server, `/${code}/cup`, { key, ...body });
+    await cup(ann, { what: 'open', mode: '2', length: 'skirmish', days: false });
+    const { id } = (await askCircles<CircleHome>(server, `/${code}`, { key: ann.key })).cups[0]!;
+    await cup(bo, { what: 'join', cup: id });
+    await cup(ann, { what: 'begin', cup: id });
+    const { page } = bo.person;
+    await page.goto(`${link}?renderer=canvas`);
+    await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+    const { code: match } = await cup(ann, { what: 'game', cup: id, game: 0 });
+    const waits = panel(page, 'A game of the cup waits for you.');
+    await expect(waits).toBeVisible();
+    await expectOpen(page, 'a game of a cup waits');
+    await pictures(page, 'game-waits');
+    await waits.getByRole('link', { name: 'To the table' }).click();
+    await expect(page).toHaveURL(new RegExp(`/r/${match}`));
+    await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+    const home = await askCircles<CircleHome>(server, `/${code}`, { key: bo.key });
+    const seat = home.cups[0]!.games[0]!.seats.find(({ player }) => home.cups[0]!.players[player] === home.me)!;
+    expect(home.running[0]!.seats).toMatchObject([{ team: seat.team, member: home.me }]);
+  },
+);
 
 test(
   'a double click opens one cup, a removed member stays out, and the owner changes the link',

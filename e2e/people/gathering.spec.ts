@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
+import { nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
@@ -136,7 +137,7 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
   expect([...host.errors, ...guest.errors]).toEqual([]);
 });
 
-test('a seat moves to another device by a link that works once', async ({ browser, server }) => {
+test('a seat moves to another device by a link that works once', nightly(), async ({ browser, server }) => {
   const south = await Person.enter(browser, 'mouse');
   await south.makeMatch(server.url, 'Ying');
   await south.page.getByText('More', { exact: true }).click();
@@ -189,25 +190,29 @@ test('the form says what will not do, and takes one there', async ({ browser, se
   expect(south.errors).toEqual([]);
 });
 
-test('a lobby that does not answer says so, and what it knew stays in its place', async ({ browser, server }) => {
-  const host = await Person.enter(browser, 'mouse');
-  await host.page.goto(`${server.url}/?renderer=canvas`);
-  await host.page.getByRole('textbox', { name: 'Your name' }).fill('Sima Yi');
-  await host.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
-  await host.page.getByRole('button', { name: /^Make the match/ }).click();
-  await expect(host.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+test(
+  'a lobby that does not answer says so, and what it knew stays in its place',
+  nightly(),
+  async ({ browser, server }) => {
+    const host = await Person.enter(browser, 'mouse');
+    await host.page.goto(`${server.url}/?renderer=canvas`);
+    await host.page.getByRole('textbox', { name: 'Your name' }).fill('Sima Yi');
+    await host.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
+    await host.page.getByRole('button', { name: /^Make the match/ }).click();
+    await expect(host.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
 
-  const guest = await Person.enter(browser, 'mouse');
-  await guest.page.goto(server.url);
-  const row = guest.page.getByRole('listitem').filter({ hasText: 'Sima Yi' }).first();
-  await expect(row).toBeVisible();
-  const before = await row.boundingBox();
-  await guest.page.route('**/api/lobby', (route) => route.abort());
-  await expect(guest.page.getByText('The lobby does not answer; we go on asking.')).toBeVisible();
-  expect(await row.boundingBox()).toEqual(before);
-  await guest.page.unroute('**/api/lobby');
-  await expect(guest.page.getByText('The lobby does not answer; we go on asking.')).toBeHidden();
-});
+    const guest = await Person.enter(browser, 'mouse');
+    await guest.page.goto(server.url);
+    const row = guest.page.getByRole('listitem').filter({ hasText: 'Sima Yi' }).first();
+    await expect(row).toBeVisible();
+    const before = await row.boundingBox();
+    await guest.page.route('**/api/lobby', (route) => route.abort());
+    await expect(guest.page.getByText('The lobby does not answer; we go on asking.')).toBeVisible();
+    expect(await row.boundingBox()).toEqual(before);
+    await guest.page.unroute('**/api/lobby');
+    await expect(guest.page.getByText('The lobby does not answer; we go on asking.')).toBeHidden();
+  },
+);
 
 test('where nobody waits one opens a table for anyone, or looks on; while it is asked for its place is kept', async ({
   browser,
