@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     environment: 'node',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     // Node runs the sources itself: searches take half as long as in modules that Vite has rewritten.
     execArgv: ['--import', 'tsx'],

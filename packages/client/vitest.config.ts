@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     setupFiles: 'test/fresh.ts',
-    maxWorkers: 2,
+    maxWorkers: 3,
     include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     // Node runs what remembers nothing itself, once for all files, which fresh.ts does not forget.

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     environment: 'node',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 120_000,
     // Node runs the sources itself: positions are played twice as fast as in modules that Vite has rewritten.
     execArgv: ['--import', 'tsx'],

@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'terminal',
     include: ['test/**/*.test.ts'],
     environment: 'node',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 90_000,
     hookTimeout: 60_000,
   },
