@@ -137,7 +137,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `with a mouse the board stays where it is through a whole turn: ${width} × ${height}`,
-    nightly(width === 640),
+    nightly(),
     async ({ browser, quick: { url } }) => {
       const person = await Person.enter(browser, 'mouse', { viewport: { width, height }, ...MOVING });
       const { page } = person;

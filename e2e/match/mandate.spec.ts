@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { openKept } from '../support/kept.js';
-import { isNight } from '../support/nightly.js';
+import { isNight, nightly } from '../support/nightly.js';
 import { openEnd, openMore, Person, PHONE, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
@@ -229,7 +229,7 @@ test('on a phone it is one thin line; the board keeps its size, and the items co
   expect(errors).toEqual([]);
 });
 
-test('a spectator, an embedded page and a player’s phone show the race', async ({ browser, server }) => {
+test('a spectator, an embedded page and a player’s phone show the race', nightly(), async ({ browser, server }) => {
   const host = await Person.enter(browser, 'mouse', PHONE);
   const { page } = host;
   const bots = ([0, 1, 3] as const).map((team) => ({ team, level: 'beginner' as const }));

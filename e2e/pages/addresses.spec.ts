@@ -1,43 +1,44 @@
 /** Links as they come out of sentences, and addresses that lead nowhere. */
 import { expect } from 'playwright/test';
-import { isNight } from '../support/nightly.js';
+import { isNight, nightly } from '../support/nightly.js';
 import { Person } from '../support/person.js';
 import { test } from '../support/server.js';
 
-test('a link opens its match with whatever stands behind it, with and without a kept page', async ({
-  browser,
-  start,
-}) => {
-  const server = await start();
-  const me = await Person.enter(browser, 'mouse', { serviceWorkers: 'allow' });
-  const { page } = me;
-  const link = await me.makeMatch(server.url, 'Ying');
-  const code = link.slice(-6);
-  const match = page.getByRole('heading', { name: `Match ${code}` });
-  for (const visit of ['first', 'kept']) {
-    for (const end of isNight ? ['.', ',', '%20', ')', '%E3%80%82'] : ['.', '%E3%80%82']) {
-      await page.goto(`${server.url}/r/${code}${end}?renderer=canvas`);
-      await expect(match, `${visit} ${end}`).toBeVisible();
-      await expect(page).toHaveURL(`${server.url}/r/${code}?renderer=canvas`);
+test(
+  'a link opens its match with whatever stands behind it, with and without a kept page',
+  nightly(),
+  async ({ browser, start }) => {
+    const server = await start();
+    const me = await Person.enter(browser, 'mouse', { serviceWorkers: 'allow' });
+    const { page } = me;
+    const link = await me.makeMatch(server.url, 'Ying');
+    const code = link.slice(-6);
+    const match = page.getByRole('heading', { name: `Match ${code}` });
+    for (const visit of ['first', 'kept']) {
+      for (const end of isNight ? ['.', ',', '%20', ')', '%E3%80%82'] : ['.', '%E3%80%82']) {
+        await page.goto(`${server.url}/r/${code}${end}?renderer=canvas`);
+        await expect(match, `${visit} ${end}`).toBeVisible();
+        await expect(page).toHaveURL(`${server.url}/r/${code}?renderer=canvas`);
+      }
+      await page.evaluate(() => navigator.serviceWorker.ready);
     }
-    await page.evaluate(() => navigator.serviceWorker.ready);
-  }
-  // A kept page answers for replays by itself.
-  await page.goto(`${server.url}/g/${code}.#7`);
-  await expect(page.getByRole('status').first()).toContainText('not begun');
-  await expect(page).toHaveURL(`${server.url}/g/${code}#7`);
-  await page.goto(`${server.url}/embed/${code})`);
-  await expect(page).toHaveURL(`${server.url}/embed/${code}`);
+    // A kept page answers for replays by itself.
+    await page.goto(`${server.url}/g/${code}.#7`);
+    await expect(page.getByRole('status').first()).toContainText('not begun');
+    await expect(page).toHaveURL(`${server.url}/g/${code}#7`);
+    await page.goto(`${server.url}/embed/${code})`);
+    await expect(page).toHaveURL(`${server.url}/embed/${code}`);
 
-  await page.goto(server.url);
-  await page.getByRole('textbox', { name: 'Match code' }).fill(`come: ${link}, quick!`);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(match).toBeVisible();
-  await server.kill();
-  await page.goto(`${server.url}/r/${code}.`);
-  await expect(page.getByRole('status').first()).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}/r/${code}`);
-});
+    await page.goto(server.url);
+    await page.getByRole('textbox', { name: 'Match code' }).fill(`come: ${link}, quick!`);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(match).toBeVisible();
+    await server.kill();
+    await page.goto(`${server.url}/r/${code}.`);
+    await expect(page.getByRole('status').first()).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/r/${code}`);
+  },
+);
 
 test('what leads nowhere is not found, and the page asks for a code', async ({ page, server }) => {
   for (const path of ['/r/ZZZZZZ', '/r/ZZZZZZ.', '/g/ZZZZZZ', '/nothing/here', '/nothing.html', '/r/']) {

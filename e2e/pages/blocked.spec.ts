@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { layProxy } from '../support/cable.js';
 import { nextAction, playOn } from '../support/duel.js';
+import { nightly } from '../support/nightly.js';
 import { Person, resign } from '../support/person.js';
 import { seatAmongBots } from '../support/seated.js';
 import { test as base } from '../support/server.js';
@@ -27,76 +28,80 @@ const gridOf = async (page: Page) => {
 const errorsOf = (...people: readonly Person[]) =>
   people.flatMap(({ errors }) => errors).filter((text) => !/^WebSocket connection to|status of 409/.test(text));
 
-test('two friends meet, play, talk and reload while somebody looks on', async ({ browser, server, office: proxy }) => {
-  const [south, north] = [await Person.enter(browser, 'keyboard'), await Person.enter(browser, 'keyboard')];
-  const link = await south.makeMatch(proxy.url, 'Ying');
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
-  const witness = await Witness.of(server.url, link);
-  await witness.begun();
-  for (const { page } of [south, north]) {
-    await expect(page.getByText(QUIET)).toBeVisible();
-    // Nor does it cover the board of a phone on its side.
-    const upright = page.viewportSize()!;
-    await page.setViewportSize({ width: 844, height: 390 });
-    const [board, banner] = [page.locator('.board-host').first(), page.locator('.banner-tab')];
-    await expect(async () => {
-      const [a, b] = [(await board.boundingBox())!, (await banner.boundingBox())!];
-      expect(b.x).toBeGreaterThanOrEqual(a.x + a.width);
-    }).toPass();
-    await page.setViewportSize(upright);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByText(QUIET)).toBeHidden();
-  }
-  await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 3);
+test(
+  'two friends meet, play, talk and reload while somebody looks on',
+  nightly(),
+  async ({ browser, server, office: proxy }) => {
+    const [south, north] = [await Person.enter(browser, 'keyboard'), await Person.enter(browser, 'keyboard')];
+    const link = await south.makeMatch(proxy.url, 'Ying');
+    await north.sit(link, 'Zhao Tuo', 0);
+    await south.startMatch();
+    const witness = await Witness.of(server.url, link);
+    await witness.begun();
+    for (const { page } of [south, north]) {
+      await expect(page.getByText(QUIET)).toBeVisible();
+      // Nor does it cover the board of a phone on its side.
+      const upright = page.viewportSize()!;
+      await page.setViewportSize({ width: 844, height: 390 });
+      const [board, banner] = [page.locator('.board-host').first(), page.locator('.banner-tab')];
+      await expect(async () => {
+        const [a, b] = [(await board.boundingBox())!, (await banner.boundingBox())!];
+        expect(b.x).toBeGreaterThanOrEqual(a.x + a.width);
+      }).toPass();
+      await page.setViewportSize(upright);
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(page.getByText(QUIET)).toBeHidden();
+    }
+    await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 3);
 
-  const said = south.page.getByRole('textbox', { name: 'Say to everybody' });
-  await said.fill('Good roads?');
-  await said.press('Enter');
-  await expect(north.page.getByText('Good roads?').first()).toBeAttached();
+    const said = south.page.getByRole('textbox', { name: 'Say to everybody' });
+    await said.fill('Good roads?');
+    await said.press('Enter');
+    await expect(north.page.getByText('Good roads?').first()).toBeAttached();
 
-  // Who reloads is there again, and nobody has taken them for gone.
-  await north.page.reload();
-  await expect(north.page.getByText(QUIET)).toBeVisible();
-  await expect(north.page.getByText('Good roads?').first()).toBeAttached();
-  await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 5);
-  expect([...witness.room.state.seats].map(({ presence, regent }) => [presence, regent])).toEqual(
-    expect.arrayContaining([
-      ['here', ''],
-      ['here', ''],
-    ]),
-  );
+    // Who reloads is there again, and nobody has taken them for gone.
+    await north.page.reload();
+    await expect(north.page.getByText(QUIET)).toBeVisible();
+    await expect(north.page.getByText('Good roads?').first()).toBeAttached();
+    await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 5);
+    expect([...witness.room.state.seats].map(({ presence, regent }) => [presence, regent])).toEqual(
+      expect.arrayContaining([
+        ['here', ''],
+        ['here', ''],
+      ]),
+    );
 
-  // Both boards, that of somebody who looks on, and one that has the room before it show what the server has.
-  const [far, near] = [await Person.enter(browser, 'mouse'), await Person.enter(browser, 'mouse')];
-  await far.page.goto(`${link}?renderer=canvas`);
-  await near.page.goto(`${link.replace(proxy.url, server.url)}?renderer=canvas`);
-  await expect(near.page.getByRole('gridcell').first()).toBeAttached();
-  const shown = await gridOf(near.page);
-  expect(shown.length).toBeGreaterThan(200);
-  for (const { page } of [far, north, south]) await expect.poll(() => gridOf(page)).toEqual(shown);
+    // Both boards, that of somebody who looks on, and one that has the room before it show what the server has.
+    const [far, near] = [await Person.enter(browser, 'mouse'), await Person.enter(browser, 'mouse')];
+    await far.page.goto(`${link}?renderer=canvas`);
+    await near.page.goto(`${link.replace(proxy.url, server.url)}?renderer=canvas`);
+    await expect(near.page.getByRole('gridcell').first()).toBeAttached();
+    const shown = await gridOf(near.page);
+    expect(shown.length).toBeGreaterThan(200);
+    for (const { page } of [far, north, south]) await expect.poll(() => gridOf(page)).toEqual(shown);
 
-  // Who looks on speaks all the same.
-  const asked = far.page.getByRole('textbox', { name: 'Say to everybody' });
-  await asked.fill('Only a traveller');
-  await asked.press('Enter');
-  await expect(south.page.getByText('Only a traveller').first()).toBeAttached();
-  await expect(far.page.getByText('Only a traveller').first()).toBeAttached();
+    // Who looks on speaks all the same.
+    const asked = far.page.getByRole('textbox', { name: 'Say to everybody' });
+    await asked.fill('Only a traveller');
+    await asked.press('Enter');
+    await expect(south.page.getByText('Only a traveller').first()).toBeAttached();
+    await expect(far.page.getByText('Only a traveller').first()).toBeAttached();
 
-  // After the end people are told what the others do, and play again.
-  await resign(south.page);
-  const rematch = (page: Page) =>
-    page
-      .getByRole('dialog', { name: 'Match over' })
-      .getByRole('button', { name: /^Rematch/ })
-      .first();
-  await rematch(south.page).click();
-  await expect(rematch(north.page)).toHaveClass(/offered/);
-  await rematch(north.page).click();
-  for (const { page } of [south, north]) await expect(page).not.toHaveURL(link);
-  expect(errorsOf(south, north, far, near)).toEqual([]);
-  await witness.leave();
-});
+    // After the end people are told what the others do, and play again.
+    await resign(south.page);
+    const rematch = (page: Page) =>
+      page
+        .getByRole('dialog', { name: 'Match over' })
+        .getByRole('button', { name: /^Rematch/ })
+        .first();
+    await rematch(south.page).click();
+    await expect(rematch(north.page)).toHaveClass(/offered/);
+    await rematch(north.page).click();
+    for (const { page } of [south, north]) await expect(page).not.toHaveURL(link);
+    expect(errorsOf(south, north, far, near)).toEqual([]);
+    await witness.leave();
+  },
+);
 
 test('one person plays on the server against bots, and by a socket again where one opens', async ({
   browser,

@@ -188,38 +188,39 @@ test('against a bot, on through a reload without server and network, and everyth
   expect(me.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(error))).toEqual([]);
 });
 
-test('around one screen by keyboard, to a displaced Emperor, a checked record and once more', async ({
-  browser,
-  server,
-}) => {
-  const people = await Person.enter(browser, 'keyboard');
-  const { page } = people;
-  await begin(people, server.url, async () => {
-    await page.getByRole('combobox', { name: 'Seat of Zhao' }).selectOption('Somebody here');
-    await expect(page.getByText('2 people share this device.')).toBeVisible();
-  });
-  for (let match = await keptOn(page); match.result === null; match = await keptOn(page)) {
-    const team = chooser(match);
-    // The device says who is meant, and turns to them.
-    await expect(people.status).toContainText(team === 0 ? 'Zhao:' : 'Chu:');
-    await expect(page.locator('.board-grid [data-square]').first()).toHaveAttribute(
-      'data-square',
-      team === 0 ? 'o1' : 'a15',
-    );
-    await people.act(nextFor(match, team));
-    await expect.poll(async () => (await keptOn(page)).actions.length).toBeGreaterThan(match.actions.length);
-  }
-  const end = page.getByRole('dialog', { name: 'Match over' });
-  await expect(end).toContainText('Chu');
-  await expectOpen(page, 'over');
-  await (await openEnd(page)).getByRole('button', { name: 'Check the throws' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /All \d+ throws follow from the seed/ })).toBeVisible();
-  await page.goBack();
-  await (await openEnd(page)).getByRole('button', { name: /Seats rotated/ }).click();
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  expect((await keptOn(page)).actions).toEqual([]);
-  expect(people.errors).toEqual([]);
-});
+test(
+  'around one screen by keyboard, to a displaced Emperor, a checked record and once more',
+  nightly(),
+  async ({ browser, server }) => {
+    const people = await Person.enter(browser, 'keyboard');
+    const { page } = people;
+    await begin(people, server.url, async () => {
+      await page.getByRole('combobox', { name: 'Seat of Zhao' }).selectOption('Somebody here');
+      await expect(page.getByText('2 people share this device.')).toBeVisible();
+    });
+    for (let match = await keptOn(page); match.result === null; match = await keptOn(page)) {
+      const team = chooser(match);
+      // The device says who is meant, and turns to them.
+      await expect(people.status).toContainText(team === 0 ? 'Zhao:' : 'Chu:');
+      await expect(page.locator('.board-grid [data-square]').first()).toHaveAttribute(
+        'data-square',
+        team === 0 ? 'o1' : 'a15',
+      );
+      await people.act(nextFor(match, team));
+      await expect.poll(async () => (await keptOn(page)).actions.length).toBeGreaterThan(match.actions.length);
+    }
+    const end = page.getByRole('dialog', { name: 'Match over' });
+    await expect(end).toContainText('Chu');
+    await expectOpen(page, 'over');
+    await (await openEnd(page)).getByRole('button', { name: 'Check the throws' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /All \d+ throws follow from the seed/ })).toBeVisible();
+    await page.goBack();
+    await (await openEnd(page)).getByRole('button', { name: /Seats rotated/ }).click();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+    expect((await keptOn(page)).actions).toEqual([]);
+    expect(people.errors).toEqual([]);
+  },
+);
 
 /** As the two friends of the other test play; the muster is asked of the team that holds the device. */
 function nextFor(match: Match, team: Team): Action {

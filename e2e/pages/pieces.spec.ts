@@ -136,7 +136,7 @@ for (const [device, width, height] of [
 ] as const) {
   test(
     `on ${device} the first canvas is the board, whatever else shows pieces`,
-    nightly(width === 390),
+    nightly(),
     async ({ page, quick: server }) => {
       await page.setViewportSize({ width, height });
       // From the very first one on, however soon it goes.

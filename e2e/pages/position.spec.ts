@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';
 import { formatPosition, parsePosition, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Unseen } from '../support/unseen.js';
@@ -127,7 +128,7 @@ test('the editor by keyboard: from an empty board to a position that can be play
   expect(person.errors).toEqual([]);
 });
 
-test('the editor by finger, and a match against a bot from what was set up', async ({ browser, server }) => {
+test('the editor by finger, and a match against a bot from what was set up', nightly(), async ({ browser, server }) => {
   const person = await Person.enter(browser, 'mouse', PHONE);
   const { page } = person;
   await page.goto(`${server.url}/position/edit?p=${TEXT.replaceAll(' ', '_')}&renderer=canvas`);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nextAction, playOn } from '../support/duel.js';
-import { nightly } from '../support/nightly.js';
+import { isNight, nightly } from '../support/nightly.js';
 import { openEnd, Person, startPlain } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
@@ -47,6 +47,32 @@ async function dropOn(page: Page, name: string, text: string): Promise<void> {
     });
   }).toPass({ timeout: 15_000 });
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+}
+
+/** Makes the pictures of a match, and a moving one of any stretch, with a press on each. */
+async function pressPictures(page: Page): Promise<void> {
+  const pictures = page.getByRole('region', { name: 'To share' });
+  for (const [name, file] of [
+    ['Poster', /-zhao-chu\.png$/],
+    ['Upright', /-tall\.png$/],
+    ['Last turns', /\.gif$/],
+  ] as const) {
+    const picture = pictures.getByRole('button', { name, exact: true });
+    await expect(picture.locator('img')).toBeVisible({ timeout: 30_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), picture.click()]);
+    expect(download.suggestedFilename()).toMatch(file);
+  }
+
+  // A moving picture of any stretch.
+  await page.getByText('Moving picture up to here').click();
+  await page.getByRole('spinbutton', { name: 'Turns' }).fill('2');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.getByText('The last 2 turns up to here')).toBeVisible({ timeout: 30_000 });
+  const [stretch] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Hand it on' }).click(),
+  ]);
+  expect(stretch.suggestedFilename()).toMatch(/-\d+\.gif$/);
 }
 
 test('a match is followed while it runs, told when it is over, saved, dropped, and shown in a page of somebody else’s', async ({
@@ -146,30 +172,9 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   await expect(page.getByText(/^All \d+ throws follow from the seed\.$/)).toBeVisible();
   await expectOpen(page, 'throws');
 
-  // The pictures of the match, with a press on each.
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const pictures = page.getByRole('region', { name: 'To share' });
-  for (const [name, file] of [
-    ['Poster', /-zhao-chu\.png$/],
-    ['Upright', /-tall\.png$/],
-    ['Last turns', /\.gif$/],
-  ] as const) {
-    const picture = pictures.getByRole('button', { name, exact: true });
-    await expect(picture.locator('img')).toBeVisible({ timeout: 30_000 });
-    const [download] = await Promise.all([page.waitForEvent('download'), picture.click()]);
-    expect(download.suggestedFilename()).toMatch(file);
-  }
-
-  // A moving picture of any stretch.
-  await page.getByText('Moving picture up to here').click();
-  await page.getByRole('spinbutton', { name: 'Turns' }).fill('2');
-  await page.getByRole('button', { name: 'Make it' }).click();
-  await expect(page.getByText('The last 2 turns up to here')).toBeVisible({ timeout: 30_000 });
-  const [stretch] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Hand it on' }).click(),
-  ]);
-  expect(stretch.suggestedFilename()).toMatch(/-\d+\.gif$/);
+  // By day the end of a match has its pictures made.
+  if (isNight) await pressPictures(page);
 
   // The same text from here, from the server, and out of a file again.
   const record = await (await fetch(`${server.url}/api/matches/${code}/record`)).text();

@@ -1,6 +1,7 @@
 /** The page for who looks on: a match always runs there, of people where one is listed, else between bots. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
+import { nightly } from '../support/nightly.js';
 import { Person, PHONE, startPlain } from '../support/person.js';
 import { refusal, test } from '../support/server.js';
 
@@ -40,15 +41,19 @@ test('with nobody at play two bots are, with who leads and what has just happene
   await expect(page.locator('[data-square="b15"]')).toBeFocused();
 });
 
-test('where the list is not to be had it says so, and not that there is no match', async ({ page, server }) => {
-  await page.route('**/api/lobby', (route) => route.fulfill(refusal(503, 'unwritten')));
-  await page.goto(`${server.url}/watch?renderer=canvas`);
-  const others = page.getByRole('region', { name: 'Other matches' });
-  await expect(others).toContainText('The server does not answer.');
-  await expect(others).not.toContainText('No other match');
-  await page.unroute('**/api/lobby');
-  await expect(others).toContainText('No other match is listed');
-});
+test(
+  'where the list is not to be had it says so, and not that there is no match',
+  nightly(),
+  async ({ page, server }) => {
+    await page.route('**/api/lobby', (route) => route.fulfill(refusal(503, 'unwritten')));
+    await page.goto(`${server.url}/watch?renderer=canvas`);
+    const others = page.getByRole('region', { name: 'Other matches' });
+    await expect(others).toContainText('The server does not answer.');
+    await expect(others).not.toContainText('No other match');
+    await page.unroute('**/api/lobby');
+    await expect(others).toContainText('No other match is listed');
+  },
+);
 
 test('where people play that is shown, move by move, and its table is one press away', async ({ browser, server }) => {
   const host = await Person.enter(browser, 'mouse');
