@@ -144,7 +144,7 @@ for (const [width, height] of [
       person.team = 2;
       await page.goto(`${url}/?renderer=canvas`);
       await page.getByRole('button', { name: 'Play now with three bots' }).click();
-      await expect(person.status).toContainText('become Sergeants');
+      await expect(person.status).toContainText('your Sergeants');
       await sizeOf(page);
       // Every frame is looked at: where a square lies in it.
       await page.evaluate(() => {

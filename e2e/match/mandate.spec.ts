@@ -192,7 +192,7 @@ test('on a phone it is one thin line; the board keeps its size, and the items co
 }) => {
   const { page, errors } = await at(browser, server.url, '53/60', PHONE);
   // In a first match the goal stands below it until the second turn.
-  await expect(page.locator('.console')).toContainText('or lead on points after turn 60');
+  await expect(page.locator('.console')).toContainText('or lead on points from turn 60 on');
   const whole = (await page.locator('canvas').first().boundingBox())!;
   expect(whole.width).toBeGreaterThanOrEqual(380);
   expect((await page.locator('.console').boundingBox())!.height).toBeLessThanOrEqual(190);

@@ -35,7 +35,7 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
 }) => {
   await playNow(page, server.url);
   const status = page.getByRole('status').first();
-  await expect(status).toContainText('become Sergeants, who go further.');
+  await expect(status).toContainText('These are your Sergeants');
   const chosen = await sergeants(page);
   expect(chosen).toHaveLength(2);
   const guide = page.getByRole('region', { name: 'Why a Sergeant?' });
@@ -52,7 +52,7 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
   await expect(guide.getByRole('img')).toHaveCount(2);
   await expect(guide.getByRole('listitem')).toHaveText([gainOf(chosen[1]!)]);
   await page.getByRole('button', { name: 'Pick for me' }).click();
-  await expect(status).toContainText('become Sergeants, who go further.');
+  await expect(status).toContainText('These are your Sergeants');
   await expect(guide).toHaveCount(0);
   // A press on another begins anew, and Change leaves all to the person.
   const now = await sergeants(page);

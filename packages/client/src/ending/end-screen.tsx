@@ -1,5 +1,5 @@
 /** The end of a match: a banner in the winners’ colour, what decided it, who is honoured, and once more. */
-import { type Team, teamsIn } from '@dominion/rules';
+import { resign, type Team, teamsIn } from '@dominion/rules';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import '../styles/ending.css';
@@ -161,7 +161,7 @@ function ThatMove({ session }: { session: Session }) {
   return (
     <button type="button" onClick={() => void session.request('takeback', {})}>
       <UndoIcon />
-      {device.thatMove}
+      {match.actions.some((each) => each === resign(me)) ? device.playOn : device.thatMove}
     </button>
   );
 }

@@ -40,7 +40,7 @@ export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 
     const { steps, match } = cue.story;
     // A muster makes both armies heavier, and says nothing of how to win.
     const before = steps.slice(-cue.fresh).find((step) => step.before.phase !== 'muster')?.before;
-    if (before === undefined || match.position.last === 0) return;
+    if (before === undefined || match.position.last === 0 || match.result !== null) return;
     const next = tipOf(before, match.position, me, told.peek());
     if (next === null) return;
     told.value = [...told.peek(), next.tip];

@@ -152,7 +152,7 @@ function gathering(table: Table, me: Team | null, host: boolean): string {
   if (why?.kind === 'free') {
     if (me !== null) return room.seated(me, why.free);
     if (freeSeats(table).every(({ invited }) => invited)) return links.allKept;
-    return host ? room.chooseAsHost : room.choose;
+    return host ? room.chooseAsHost : room.choose(why.free);
   }
   if (table.pace.kind === 'days' && table.seals !== '') return showing(table);
   if (why?.kind === 'away') return company.away(why.teams.map((team) => whoIs(table, team)));
