@@ -124,9 +124,11 @@ export class Person {
   /** What went wrong on the page, as the browser's console says it. */
   readonly errors: string[] = [];
 
-  /** The same without what the browser itself says of a network that is gone. */
+  /** The same without what the browser itself says of a network or a server that is gone. */
   get ownErrors(): string[] {
-    return this.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED/.test(error));
+    return this.errors.filter(
+      (error) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED/.test(error),
+    );
   }
 
   get board(): Locator {
