@@ -1,2 +1,2 @@
-/** The browser's path, or undefined when there is none yet; `notifies`: one that can show notifications. */
-export declare function findBrowser(needs?: { readonly notifies?: boolean }): string | undefined;
+/** The browser's path, or undefined when there is none yet; `whole`: no headless shell. */
+export declare function findBrowser(needs?: { readonly whole?: boolean }): string | undefined;

@@ -17,10 +17,10 @@ function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
-/** The browser's path, or undefined when there is none yet. A headless shell shows no notifications: `notifies` passes it by. */
-export function findBrowser({ notifies = false } = {}) {
+/** The browser's path, or undefined when there is none yet. `whole` passes a headless shell by, which shows no notifications. */
+export function findBrowser({ whole = false } = {}) {
   const own = chromium.executablePath();
-  return onPath(notifies ? NAMES.slice(1) : NAMES) ?? (existsSync(own) ? own : undefined);
+  return onPath(whole ? NAMES.slice(1) : NAMES) ?? (existsSync(own) ? own : undefined);
 }
 
 /** Whether this machine installs packages with apt, and we may. */

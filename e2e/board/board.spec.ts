@@ -17,8 +17,7 @@ import {
   UNITS,
   type Unit,
 } from '../../packages/rules/src/index.js';
-import { findBrowser } from '../../scripts/browser.mjs';
-import { launching } from '../support/browser.js';
+import { WHOLE_BROWSER } from '../support/browser.js';
 import { openLab, test, type Wish } from '../support/lab.js';
 
 /** The board's edge in pixels, small and so large that ornaments are drawn; and where the lab puts it. */
@@ -49,8 +48,7 @@ function squares(edge: number, from = 0, count = SIZE) {
   return { x: at, y: at, width: length, height: length };
 }
 
-// The pictures are a whole browser's: a headless shell smooths edges in another way.
-test.use({ launchOptions: launching('chromium', findBrowser({ notifies: true })) });
+test.use(WHOLE_BROWSER);
 
 /** How much of a picture may differ: edges are smoothed in other ways by other browsers. */
 const TOLERANCE = { maxDiffPixelRatio: 0.004, clip: squares(SMALL) };

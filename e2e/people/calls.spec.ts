@@ -9,9 +9,8 @@ import {
   type TestDevice,
 } from '../../packages/server/test/support/push-service.js';
 import { hasPostgres, makeDatabase } from '../../packages/server/test/support/services.js';
-import { findBrowser } from '../../scripts/browser.mjs';
 import { expectOpen } from '../support/barriers.js';
-import { launching } from '../support/browser.js';
+import { WHOLE_BROWSER } from '../support/browser.js';
 import { circleOf, type Friend } from '../support/circle-people.js';
 import { nextAction, type Player } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
@@ -21,7 +20,7 @@ import { seatOne } from '../support/seated.js';
 import { type RunningServer, test } from '../support/server.js';
 import type { Witness } from '../support/witness.js';
 
-test.use({ launchOptions: launching('chromium', findBrowser({ notifies: true })) });
+test.use(WHOLE_BROWSER);
 
 let service: PushService;
 test.beforeAll(async () => {

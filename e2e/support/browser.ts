@@ -10,3 +10,6 @@ export function launching(name = 'chromium', executablePath = findBrowser()): La
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
   return { env, args, ...(executablePath && { executablePath }) };
 }
+
+/** For tests of what a headless shell lacks: notifications, and edges smoothed as in the stored pictures. */
+export const WHOLE_BROWSER = { launchOptions: launching('chromium', findBrowser({ whole: true })) };
