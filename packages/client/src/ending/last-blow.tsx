@@ -49,7 +49,7 @@ export function lastArrow(session: Session, story: Story): readonly Drawn[] {
 }
 
 /**
- * Lets the end be seen, and settles when it was, or at once where nothing is to move or somebody presses anything: night where Fate
+ * Lets the end be seen, and settles when it was, or at once where nothing is to move or a person presses anything: night where Fate
  * ended the match, which stays, or the blow on the session's board with the number of its turn, after which all is as it was.
  */
 export async function showAgain(

@@ -1,4 +1,4 @@
-/** What we use of Colyseus' client: named here, so that what nobody asks for stays out of its file. */
+/** What we use of Colyseus' client: named here, so that what we don't use stays out of its file. */
 export { Client } from '@colyseus/sdk';
 
 // Each client looks for a token in the browser's storage, and throws where storage is blocked. We have no tokens, so it

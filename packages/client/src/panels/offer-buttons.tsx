@@ -151,6 +151,7 @@ const MatchLink = ({ session }: { session: Pick<Session, 'code'> }) => (
     label={room.link}
     text={app.title}
     aside
+    unlabelled
   />
 );
 

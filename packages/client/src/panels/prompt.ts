@@ -235,7 +235,7 @@ export function ownTeam({
   return beside.value !== null || (place !== 'server' && people.length > 1) ? null : seat.value;
 }
 
-/** How a match ended for the person of a team, in few words; the same as `resultOf` for no one, and where nobody won. */
+/** How a match ended for the person of a team, in few words; the same as `resultOf` for no one, and where no one won. */
 export function ownResult(story: Story, me: Team | null): string {
   const { match, closed } = story;
   const { result } = match;

@@ -108,7 +108,7 @@ function statesOf(session: Pick<Session, 'offset' | 'outlook' | 'seat' | 'table'
   if (story.match.result?.winners.includes(row.team)) states.push(words.winner);
   if (oathbreakers(session.table.value!).includes(row.team)) states.push(oath.oathbreaker);
   if (!row.living) return [...states, fallOf(story, row.team) === 'resigned' ? words.resigned : words.eliminated];
-  // Alone nobody is waited for.
+  // Alone no one is waited for.
   const among = session.table.value!.seats.filter(({ holder }) => holder === 'person').length > 1;
   if (among && story.match.position.phase === 'muster') states.push(row.mustering ? words.mustering : words.ready);
   if (row.leaderless) states.push(words.leaderless);

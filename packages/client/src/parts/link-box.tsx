@@ -27,12 +27,14 @@ interface Props {
   readonly code?: string;
   /** Whether other things are more to be pressed where it stands: it is not red then, and its code for cameras is folded. */
   readonly aside?: boolean;
+  /** Whether its label is said only to those who don't see it. */
+  readonly unlabelled?: boolean;
   /** What stands over it. */
   readonly children?: ComponentChildren;
 }
 
 /** The link with its code and buttons. */
-export function LinkBox({ link, label, text, code, aside = false, children }: Props) {
+export function LinkBox({ link, label, text, code, aside = false, unlabelled = code !== undefined, children }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -48,7 +50,7 @@ export function LinkBox({ link, label, text, code, aside = false, children }: Pr
   }, [copied]);
   const line = (
     <div class="field">
-      <label for={id} class={code === undefined ? '' : 'visually-hidden'}>
+      <label for={id} class={unlabelled ? 'visually-hidden' : ''}>
         {label}
       </label>
       <input id={id} ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />

@@ -6,7 +6,7 @@ import { isEndedByFate, raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
 import { look as words } from '../words/review.js';
 
-/** The sentence, for a team or else for who won; empty while nobody knows, and where Fate could not have ended the match. */
+/** The sentence, for a team or else for who won; empty while that isn't known, and where Fate could not have ended the match. */
 export function tellLastTurns(story: Story, review: Review | null, me: Team | null): string {
   const { result, position } = story.match;
   const team = me ?? result?.winners[0];
