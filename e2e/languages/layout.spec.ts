@@ -280,7 +280,8 @@ test('why not is said at the square, with its rule to be pressed, and once in th
         .locator('.board-area')
         .evaluate((at) => Number((at as HTMLElement).style.getPropertyValue('--zoom') || 1));
       const edge = ((await page.locator('canvas').first().boundingBox())!.width / EDGE) * zoom;
-      const middle = cell.y + cell.height / 2;
+      // The cell lies over the upper part of its square only.
+      const middle = cell.y + edge / 2;
       const away = Math.max(box.y - middle, middle - (box.y + box.height)) / edge;
       expect(away).toBeGreaterThanOrEqual(0.45);
       expect(away).toBeLessThan(1.5);
