@@ -24,8 +24,8 @@ export function PieceCard({ session }: { session: Session }) {
   const view = session.outlook.view.value;
   const { kind } = session.interaction.value;
   if (square === null || view === null || kind === 'outcome') return null;
-  // One card near a square is enough.
-  if (session.refused.value?.square === square) return null;
+  // One card on the board is enough.
+  if (session.refused.value !== null) return null;
   const preview = session.previews.shown.value;
   const brings = preview?.to === square ? tellPreview(preview) : plantingTold(session, square);
   // What a proposed move would bring is told beside yes and no.
