@@ -7,7 +7,7 @@ import { Chips, TextField } from '../parts/fields.js';
 import type { Session } from '../session/session.js';
 import { otherName } from '../storage/other.js';
 import { beside as words } from '../words/beside.js';
-import { actions, kingdom } from '../words/index.js';
+import { actions, home, kingdom } from '../words/index.js';
 import '../styles/beside.css';
 
 /** The way to a second seat; nothing where there is none to be had, or where it is taken. */
@@ -41,7 +41,6 @@ function SitDown(props: { session: Session; seats: readonly Team[]; onClose(): v
   const [name, setName] = useState(otherName);
   const [picked, setPicked] = useState<Team | null>(null);
   const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = () => form.current?.querySelector<HTMLInputElement>('input[type="text"]');
   useEffect(() => {
@@ -51,12 +50,8 @@ function SitDown(props: { session: Session; seats: readonly Team[]; onClose(): v
   const team = picked !== null && seats.includes(picked) ? picked : seats[0]!;
   const ally = allyIn(session.table.value!.mode, session.seat.value!);
   const sit = async (): Promise<void> => {
-    if (name.trim() === '') {
-      setMissing(true);
-      return field()?.focus();
-    }
     setBusy(true);
-    const sits = await session.neighbour.sit(team, name.trim());
+    const sits = await session.neighbour.sit(team, name.trim() || home.guest);
     setBusy(false);
     if (sits) onClose();
   };
@@ -76,11 +71,6 @@ function SitDown(props: { session: Session; seats: readonly Team[]; onClose(): v
       <h3>{words.title}</h3>
       <p class="fine muted">{words.lead}</p>
       <TextField label={words.name} value={name} maxLength={NAME_LENGTH} onInput={setName} />
-      {missing && name.trim() === '' && (
-        <p class="fine grave" role="alert">
-          {words.nameFirst}
-        </p>
-      )}
       <Chips
         label={words.seat}
         choices={seats.map((each) => ({

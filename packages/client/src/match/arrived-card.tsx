@@ -7,7 +7,6 @@ import type { Session } from '../session/session.js';
 import { links } from '../words/company.js';
 import { app, room } from '../words/index.js';
 import { isolated } from '../words/names.js';
-import { hasName } from './invite.js';
 
 /** The card; nothing for whoever came by no such link. */
 export function ArrivedCard({ session }: { session: Session }) {
@@ -54,13 +53,7 @@ function KeptForYou({ session, team }: { session: Session; team: Team }) {
         </div>
       </div>
       <NameField />
-      <button
-        type="button"
-        class="primary wide"
-        onClick={() => {
-          if (hasName(session)) void session.seatLinks.take();
-        }}
-      >
+      <button type="button" class="primary wide" onClick={() => void session.seatLinks.take()}>
         {room.sitAs(team)}
       </button>
     </section>

@@ -9,7 +9,6 @@ import { asks } from '../words/company.js';
 import { open as decided } from '../words/decide.js';
 import { bots, grammar, kingdom, room as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
-import { hasName } from './invite.js';
 
 /** All that whoever has no seat may have; nothing where there is nothing. */
 export function SeatsToHave({ session }: { session: Session }) {
@@ -49,9 +48,7 @@ function ClaimSeats({ session }: { session: Session }) {
                 key={team}
                 aria-label={words.claimSeat(team)}
                 title={bot === null ? undefined : bots.name(bot)}
-                onClick={() => {
-                  if (hasName(session)) void session.seating.sit(team);
-                }}
+                onClick={() => void session.seating.sit(team)}
               >
                 <TeamMark team={team} small />
                 {kingdom(team)}
@@ -78,13 +75,7 @@ function OpenSeats({ session }: { session: Session }) {
           <p>{decided.seat(leaderOf(table, team))}</p>
           <NameField />
           <div class="button-row">
-            <button
-              type="button"
-              class="primary"
-              onClick={() => {
-                if (hasName(session)) void session.seating.sit(team);
-              }}
-            >
+            <button type="button" class="primary" onClick={() => void session.seating.sit(team)}>
               {words.claimSeat(team)}
             </button>
           </div>

@@ -3,7 +3,6 @@ import { freeSeats } from '../model/table.js';
 import { LinkBox } from '../parts/link-box.js';
 import { pathOf } from '../route.js';
 import type { Session } from '../session/session.js';
-import { playerName } from '../storage/prefs.js';
 import { agreedIn } from '../words/agreed.js';
 import { room as words } from '../words/index.js';
 import { length } from '../words/length.js';
@@ -31,11 +30,3 @@ export const ScreenLink = ({ code }: Pick<Session, 'code'>) => (
     </a>
   </p>
 );
-
-/** Whether the person has said what they are called; if not, asks for it. */
-export function hasName(session: Pick<Session, 'say'>): boolean {
-  if (playerName.value.trim() !== '') return true;
-  session.say(words.nameFirst);
-  document.querySelector<HTMLInputElement>('.name-field input')?.focus();
-  return false;
-}

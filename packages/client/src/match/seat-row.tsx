@@ -14,7 +14,6 @@ import { links } from '../words/company.js';
 import { device } from '../words/device.js';
 import { bots, kingdom, side, room as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
-import { hasName } from './invite.js';
 
 /** The seat. */
 export function SeatRow({ session, seat }: { session: Session; seat: Seat }) {
@@ -142,9 +141,7 @@ function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; 
           type="button"
           class="primary"
           aria-label={words.sitAs(team)}
-          onClick={() => {
-            if (hasName(session)) void session.seating.sit(team);
-          }}
+          onClick={() => void session.seating.sit(team)}
         >
           {session.host.value ? words.sit : words.sitAs(team)}
         </button>

@@ -1,7 +1,6 @@
 /** What a browser does by itself when its person comes into a match that they have made: it sits them down, and begins. */
 import type { Team } from '@dominion/rules';
 import type { Made } from '../storage/matches.js';
-import { home } from '../words/index.js';
 import type { Mixing } from './mixing.js';
 import type { Seating } from './seating.js';
 import type { MatchSignals } from './state.js';
@@ -24,8 +23,7 @@ export async function seatMaker(
 ): Promise<void> {
   const team = wished ?? seating.first();
   if (team === null) return;
-  // Whoever has no name yet is a guest: it would be odd to stand at one's own table.
-  await seating.sit(team, name ?? home.guest, undefined, name);
+  await seating.sit(team, undefined, name);
   // Whoever comes beside them sits beside them, and not in their place.
   if (beside !== undefined && seat.value === team) await sitBeside(beside);
   if (does !== 'start' || seat.value !== team) return;

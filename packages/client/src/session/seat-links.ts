@@ -53,7 +53,7 @@ export class SeatLinks {
     const [link, arrived] = [seatLink.peek(), this.arrived.peek()];
     if (link === null || arrived?.kind !== 'kept' || this.#taking) return;
     this.#taking = true;
-    const sits = await this.#seating.sit(arrived.team, '', link.token);
+    const sits = await this.#seating.sit(arrived.team, link.token);
     if (sits) this.#done(null);
     this.#taking = false;
     if (!sits) await this.#askFor(link, this.#known.seat.peek() !== null);

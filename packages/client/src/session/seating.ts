@@ -4,6 +4,7 @@ import { firstSeat } from '../model/table.js';
 import { askToLast } from '../storage/lasting.js';
 import { forgetSeat, keepSeat } from '../storage/matches.js';
 import { playerName } from '../storage/prefs.js';
+import { home } from '../words/index.js';
 import { noteSeal, sealFor } from './mixing.js';
 import type { MatchSignals } from './state.js';
 import type { Wire } from './wire.js';
@@ -26,12 +27,12 @@ export class Seating {
   }
 
   /**
-   * Takes a seat under the person's name, or under `nameless` where the person has none yet; with the token of an `invitation` the
-   * one that is kept for it. `as` is what they are called there, where that is another name. False where it was not had, or is only asked for.
+   * Takes a seat; with the token of an `invitation` the one that is kept for it. `as` is what the person is called there, where that
+   * isn't their own name; a person without a name is a guest. False where the seat was refused, or is only asked for.
    */
-  async sit(team: Team, nameless = '', invitation?: string, as = playerName.value): Promise<boolean> {
+  async sit(team: Team, invitation?: string, as = playerName.value): Promise<boolean> {
     const { place, table: known } = this.#known;
-    const name = as.trim() || nameless;
+    const name = as.trim() || home.guest;
     // The seal comes with the seat, so that nobody can begin between the two.
     const table = known.peek();
     const seal = place === 'server' && table !== null ? await sealFor(table) : undefined;

@@ -46,7 +46,7 @@ const OTHER = '0e'.repeat(32);
 it('is sealed with the seat, so that nobody can begin between the two', async () => {
   const { id, session, asked, table } = open();
   table('');
-  void session.seating.sit(2, 'Ying');
+  void session.seating.sit(2, undefined, 'Ying');
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   const { bytes, commitment } = notedOf(id)!;
   expect(bytes).toMatch(/^[0-9a-f]{32}$/);
