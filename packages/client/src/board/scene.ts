@@ -15,6 +15,7 @@ export type Mark =
   | 'swap'
   | 'stay'
   | 'choose'
+  | 'demote'
   | 'target'
   | 'plan'
   | 'footing'

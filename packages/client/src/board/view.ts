@@ -10,7 +10,7 @@ import type { Manner, PenInk } from './themes.js';
 /** A square where something may be done now, and what it would be. */
 export interface Target {
   readonly square: Square;
-  readonly kind: 'move' | 'displace' | 'swap' | 'stay' | 'choose' | 'plan';
+  readonly kind: 'move' | 'displace' | 'swap' | 'stay' | 'choose' | 'demote' | 'plan';
   /** Whether it would break an oath; left out where it would not. */
   readonly breaks?: boolean;
 }

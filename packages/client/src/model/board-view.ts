@@ -32,7 +32,10 @@ function targetsOf(position: Position, task: Task, state: Interaction): Target[]
     if (chosen.length >= task.limit) return [];
     return everySquare((square) => position.board[square] === soldier && !chosen.includes(square)).map(choose);
   }
-  if (task.kind === 'choose') return [...new Set(task.options.map(squareOfChoice))].map(choose);
+  if (task.kind === 'choose') {
+    const kind = task.order.startsWith('demote') ? 'demote' : 'choose';
+    return [...new Set(task.options.map(squareOfChoice))].map((square) => ({ square, kind }));
+  }
   if (state.kind !== 'selected') return task.kind === 'heir' ? [choose(task.prince)] : [];
   const { from } = state;
   const mine = teamOf(position.board[from]!);

@@ -68,7 +68,7 @@ export function reachInView({ selected, proposed, targets }: BoardView, warned: 
       .map(({ square }) => square);
     return { squares: [selected, ...ends, ...warned], framing: 'near' };
   }
-  const choices = targets.filter(({ kind }) => kind === 'choose').map(({ square }) => square);
+  const choices = targets.filter(({ kind }) => kind === 'choose' || kind === 'demote').map(({ square }) => square);
   return choices.length > 0 && spread(choices) <= AT_A_GLANCE ? { squares: choices, framing: 'near' } : null;
 }
 

@@ -43,6 +43,7 @@ const TARGET_WORDS: Readonly<Record<Target['kind'], string>> = {
   swap: grammar.items([words.legal, words.swap]),
   stay: words.legal,
   choose: words.choose,
+  demote: words.choose,
   plan: plan.target,
 };
 

@@ -226,6 +226,16 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     star(brush, 0.145);
     fill(brush, theme.star);
   },
+  demote: (brush, theme, px) => {
+    brackets(brush, 0.44, 0.16);
+    cased(brush, theme, theme.legal, 0.06, px);
+    badge(brush, theme, theme.legal, px, 0.21);
+    brush.beginPath();
+    brush.moveTo(-0.11, -0.05);
+    brush.lineTo(0, 0.08);
+    brush.lineTo(0.11, -0.05);
+    stroke(brush, theme.star, Math.max(0.06, 1.5 / px));
+  },
   target: (brush, theme, px) => {
     brush.fillStyle = withAlpha(theme.legal, 0.3);
     brush.fillRect(-0.49, -0.49, 0.98, 0.98);
