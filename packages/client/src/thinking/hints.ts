@@ -1,6 +1,7 @@
 /** What a good move is, and why: asked of the worker, explained by what it would bring. Loaded when it is first asked for. */
 import type { Variation } from '@dominion/bots';
 import { idle, type Reason, reasonsFor } from '@dominion/insight';
+import { shiftsOf } from '@dominion/insight/previews';
 import {
   type Action,
   attackersOf,
@@ -61,6 +62,12 @@ export async function hintsFor(
     threatIn(position, signal, thinker),
   ]);
   const only = legalActions(position).length === 1;
+  // The engine gives up points only for what it takes back later: the best move says so.
+  const worth = (action: Action): string => {
+    const played = play(position, action);
+    const [own] = played.ok ? shiftsOf(position, played.position, team) : [];
+    return !only && action === lines[0]?.action && own !== undefined && own.now < own.before ? coach.worthIt : '';
+  };
   const hints: Hint[] = [];
   for (const { action, continuation } of lines) {
     // To explain a move takes a few frames on a slow device: the page may breathe between two.
@@ -74,7 +81,7 @@ export async function hintsFor(
       action,
       arrows: arrowsOf(action),
       marks: marksOf(position, action, reasons),
-      text: grammar.sentences([text, tellCount(position, action, team, reasons), risk]),
+      text: grammar.sentences([text, tellCount(position, action, team, reasons), worth(action), risk]),
     });
   }
   return hints;

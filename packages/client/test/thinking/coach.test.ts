@@ -200,6 +200,29 @@ describe('hints', () => {
     expect(await hinted('c1d1')).not.toContain('Mind that');
   });
 
+  it('says why the best move may cost points, and only of the best', async () => {
+    const position = { ...placed('S', 'N-S', 'nE h15', 'nG c11', 'sE h2', 'sG j14'), last: 120 };
+    const moves = lines('j14j9 j14j10');
+    const thinker = {
+      analyse: async () => ({
+        lines: moves.map((action) => ({ action, value: 0, chance: 0.5, continuation: [action] })),
+        depth: 1,
+        nodes: 1,
+      }),
+    } as unknown as Thinker;
+    const hints = await hintsFor({ position, team: 2, dice: 'sticks' }, new AbortController().signal, thinker);
+    expect(hints[0]!.text).toMatch(
+      /Mandate \d+ → \d+\. Worth the points: every other move comes out worse a few turns later\.$/,
+    );
+    expect(hints[1]!.text).not.toContain('Worth the points');
+    const quiet = await hintsFor(
+      { position: { ...position, last: 0 }, team: 2, dice: 'sticks' },
+      new AbortController().signal,
+      thinker,
+    );
+    expect(quiet[0]!.text).not.toContain('Worth the points');
+  });
+
   it('says so where there is nothing to choose between', async () => {
     const only = { ...placed('S', 'N-S', 'nE h15', 'sE h2', 'sT h1'), phase: 'demote-lower' as const };
     const [action] = legalActions(only);
