@@ -1,5 +1,5 @@
 /** The throw: what was thrown, what it means, and how likely it was. */
-import type { Dice } from '@dominion/rules';
+import { type Dice, isOver } from '@dominion/rules';
 import { WAYS } from '../model/odds.js';
 import { type LastThrow, lastThrow } from '../model/panels.js';
 import { withoutShare } from '../model/table.js';
@@ -19,13 +19,14 @@ interface Props {
   readonly flight: Flight;
 }
 
-/** The last throw; before the first one, only what went wrong with the opening. */
+/** The last throw, not once the match is over and Fate didn't speak; before the first one, only what went wrong with the opening. */
 export function FatePanel({ session, flight }: Props) {
   const story = session.story.value!;
   const table = session.table.value;
   const thrown = lastThrow(story.steps);
   const without = table === null ? [] : withoutShare(table).map((team) => leaderOf(table, team));
   if (thrown === null && without.length === 0) return null;
+  if (thrown?.purpose === 'fate' && thrown.count === null && isOver(story.match.position)) return null;
   return (
     <Panel name="fate" title={panels.fate}>
       {thrown === null ? (
