@@ -166,6 +166,9 @@ test('when Fate ends a match, night falls over the board, its order stays as the
   const witness = await Witness.of(server.url, link);
   await people.startMatch();
   await expect(page.getByRole('button', { name: /Any turn may be the last now/ })).toBeVisible();
+  const tv = await people.context.newPage();
+  await tv.goto(`${server.url}/tv/${link.split('/').at(-1)!}?renderer=canvas`);
+  await expect(tv.getByRole('list', { name: 'Teams' })).toBeVisible();
   while (witness.match.result === null) {
     const { match } = witness;
     await (match.position.turn === people.team ? people : north).act(quiet(match));
@@ -174,13 +177,17 @@ test('when Fate ends a match, night falls over the board, its order stays as the
   }
   const { position } = witness.match;
   await witness.leave();
+  const points = mandateOf(position).camps.map(({ count }) => `${count}`);
+  await expect(tv.locator('.end-night')).toContainText('Fate ended it at turn');
+  await expect(tv.locator('.end-points b')).toHaveText(points);
+  await tv.close();
   const night = page.locator('.end-night');
   await expect(night).toContainText(`Fate ended it at turn ${position.ply}.`);
   // Any key shows the result at once.
   await page.keyboard.press('Shift');
   const result = page.getByRole('dialog', { name: 'Match over' });
   await expect(result).toContainText(`Fate ended it at turn ${position.ply}.`);
-  await expect(night.locator('.end-points b')).toHaveText(mandateOf(position).camps.map(({ count }) => `${count}`));
+  await expect(night.locator('.end-points b')).toHaveText(points);
   await result.press('Escape');
   await expect(result).toBeHidden();
   await expect(night).toBeHidden();

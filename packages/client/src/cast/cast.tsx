@@ -21,6 +21,7 @@ import { tellFateEnded } from '../words/mandate.js';
 import { replay } from '../words/replay.js';
 import { cast as words } from '../words/watch.js';
 import { Feed } from './feed.js';
+import { ShownNight } from './night.js';
 import type { CastWishes } from './wishes.js';
 
 /** The feed of a match, for as long as it is shown. */
@@ -68,6 +69,7 @@ export function Cast({ feed, wishes }: { feed: Feed; wishes: CastWishes }) {
       {parts.has('board') && (
         <div class="cast-board">
           <LivingBoard onlooker={feed.onlooker} bare />
+          <ShownNight onlooker={feed.onlooker} />
         </div>
       )}
       {told && (
