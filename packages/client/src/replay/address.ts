@@ -34,8 +34,9 @@ export function useMoment(player: Player | null): void {
         if (hash !== location.hash) history.replaceState(null, '', location.pathname + location.search + hash);
       }, REST);
     });
-    const typed = (): void => {
-      player.go(momentOf(location.hash) ?? usualMoment(player.reel.peek()));
+    // The timer may have changed the address again before the event comes.
+    const typed = ({ newURL }: HashChangeEvent): void => {
+      player.go(momentOf(new URL(newURL).hash) ?? usualMoment(player.reel.peek()));
     };
     addEventListener('hashchange', typed);
     return () => {
