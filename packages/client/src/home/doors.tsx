@@ -137,11 +137,11 @@ function FriendsDoor(props: { class: string; open: boolean; onOpen(): void; chil
   );
 }
 
-/** How many play: a press makes a skirmish, whose page shows the link. */
+/** How many play: a press makes a skirmish with hints, for friends who are new to it; its page shows the link. */
 function Friends({ busy, run }: Making) {
   const make = (mode: Mode) =>
     run(async () => {
-      const settings = settingsOf({ ...FIRST_DRAFT, mode, length: 'skirmish' }, secretKey());
+      const settings = settingsOf({ ...FIRST_DRAFT, mode, length: 'skirmish', hints: 'always' }, secretKey());
       return settings === null ? null : makeAndGo(settings);
     });
   return (
