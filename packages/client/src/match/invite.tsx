@@ -1,4 +1,5 @@
-/** The link that brings friends here. */
+/** What the person waits for who has made a match: the link that brings friends here, then the start. */
+import { whyNotStart } from '../model/gathering.js';
 import { freeSeats } from '../model/table.js';
 import { LinkBox } from '../parts/link-box.js';
 import { pathOf } from '../route.js';
@@ -30,3 +31,16 @@ export const ScreenLink = ({ code }: Pick<Session, 'code'>) => (
     </a>
   </p>
 );
+
+/** The host's way to begin, once nothing is missing; nothing where the match begins by itself. */
+export function Start({ session }: { session: Pick<Session, 'host' | 'request' | 'table'> }) {
+  const table = session.table.value;
+  if (table === null || !session.host.value || whyNotStart(table) !== null || table.twin !== null) return null;
+  // At a table of days all show their share first.
+  if (table.pace.kind === 'days' && table.seals !== '') return null;
+  return (
+    <button type="button" class="primary wide" onClick={() => void session.request('start', {})}>
+      {words.start}
+    </button>
+  );
+}

@@ -2,7 +2,6 @@
 
 import { type DaysPace, mayAdopt, mayHaveOaths, type Seat, showTimeOfDays, type Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { type WhyNotStart, whyNotStart } from '../model/gathering.js';
 import { expectedAt, freeSeats, playingSeats } from '../model/table.js';
 import { Handover } from '../panels/handover.js';
 import { showing } from '../panels/prompt.js';
@@ -16,11 +15,9 @@ import { later, Unloaded } from '../parts/wrapped.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { agreedIn } from '../words/agreed.js';
-import { company } from '../words/company.js';
 import { days, pace as paces, span } from '../words/days.js';
 import { actions, clockNote, home, MODE_NAMES, room as words } from '../words/index.js';
 import { length } from '../words/length.js';
-import { leaderOf } from '../words/names.js';
 import { timingHeading, timingName } from '../words/timing.js';
 import { ArrivedCard } from './arrived-card.js';
 import { ScreenLink } from './invite.js';
@@ -53,10 +50,8 @@ export function SeatsPanel({ session }: { session: Session }) {
         {table.mode === '4a' ? <Camps session={session} seats={seats} /> : <Seats session={session} seats={seats} />}
         {table.pace.kind === 'days' ? (
           <Kept session={session} pace={table.pace} />
-        ) : session.host.value ? (
-          <Start session={session} />
         ) : (
-          <WatchHint table={table} />
+          !session.host.value && <WatchHint table={table} />
         )}
         {me !== null && session.place === 'server' && (
           <details class="fold seat-more">
@@ -108,23 +103,12 @@ function Camps({ session, seats }: { session: Session; seats: readonly Seat[] })
   );
 }
 
-function whyNot({ table }: Session, why: WhyNotStart): string {
-  switch (why.kind) {
-    case 'free':
-      return words.startFree(why.free);
-    case 'bots':
-      return words.startBots;
-    case 'away':
-      return company.startAway(why.teams.map((team) => leaderOf(table.value!, team)));
-  }
-}
-
 /** That one may also look on; nothing where no seat is left that one could take. */
 function WatchHint({ table }: { table: Table }) {
   return freeSeats(table).length === 0 ? null : <p class="muted fine">{words.watchHint}</p>;
 }
 
-/** That nobody need stay until it begins; the host has a button only where it does not begin by itself. */
+/** That nobody need stay until it begins. */
 function Kept({ session, pace }: { session: Session; pace: DaysPace }) {
   const table = session.table.value!;
   const time = span.time(showTimeOfDays(pace));
@@ -134,22 +118,6 @@ function Kept({ session, pace }: { session: Session; pace: DaysPace }) {
     <div class="kept-seat">
       <p>{full && table.seals !== '' ? showing(table) : table.auto ? days.keeps : days.keepsForHost}</p>
       {!full && <p class="fine muted">{days.lookIn(time)}</p>}
-      {session.host.value && full && table.seals === '' && <Start session={session} />}
-    </div>
-  );
-}
-
-function Start({ session }: { session: Session }) {
-  const why = whyNotStart(session.table.value!);
-  return (
-    <div class="start">
-      {why === null ? (
-        <button type="button" class="primary wide" onClick={() => void session.request('start', {})}>
-          {words.start}
-        </button>
-      ) : (
-        <p class="fine muted">{whyNot(session, why)}</p>
-      )}
     </div>
   );
 }

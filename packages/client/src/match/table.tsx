@@ -25,7 +25,7 @@ import { app, panels, room as words } from '../words/index.js';
 import { ArrivedCard } from './arrived-card.js';
 import { ChatPanel } from './chat-panel.js';
 import { EndDialog } from './end-dialog.js';
-import { Invite } from './invite.js';
+import { Invite, Start } from './invite.js';
 import { EmptyPanel, LaterWaitingPrimer, LaterWaitingSeats } from './later-waiting.js';
 import { MandateOmen } from './mandate-omen.js';
 import { MovesSide } from './moves-panel.js';
@@ -123,6 +123,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         {begun && !out && <LaterGuess session={session} />}
         {begun && <LaterFallen session={session} />}
         {!begun && seated && <Invite session={session} />}
+        {!begun && <Start session={session} />}
         {twin !== null && status !== 'playing' && <TwinNote session={session} />}
         {table?.closure != null && <ClosureNote table={table} />}
         {session.together.value.open && <TogetherCard session={session} />}

@@ -155,7 +155,10 @@ function gathering(table: Table, me: Team | null, host: boolean): string {
     return host ? room.chooseAsHost : room.choose(why.free);
   }
   if (table.pace.kind === 'days' && table.seals !== '') return showing(table);
-  if (why?.kind === 'away') return company.away(why.teams.map((team) => whoIs(table, team)));
+  if (why?.kind === 'away') {
+    const away = why.teams.map((team) => whoIs(table, team));
+    return host ? company.startAway(away) : company.away(away);
+  }
   // There nobody starts it: both tables begin together.
   if (table.twin !== null) return room.bothTables;
   if (host) return why === null ? room.ready : room.startBots;
