@@ -5,9 +5,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { MODES, type Mode, type Position, parsePosition } from '@dominion/rules';
+import { MODES, type Mode, type Position, parsePosition, walk } from '@dominion/rules';
 import { argumentsOf } from '../../../scripts/arguments.mjs';
-import { walk } from '../../rules/src/perft.js';
 import { Asked } from '../arena/asked.js';
 import { quantile } from '../arena/statistics.js';
 import { evaluatorOf } from '../src/choose/manners.js';

@@ -1,9 +1,9 @@
 /** The one style sheet of the site: what is written by hand, and the colours of the board, which are the game's. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mixDark } from '../../client/src/board/paint/brush.js';
-import { TEAM_LOOKS } from '../../client/src/board/palette.js';
-import { BOARD_THEMES } from '../../client/src/board/themes.js';
+import { mixDark } from '@dominion/client/board/paint/brush';
+import { TEAM_LOOKS } from '@dominion/client/board/palette';
+import { BOARD_THEMES } from '@dominion/client/board/themes';
 import { TEAM_CLASSES } from './board/land.js';
 
 const { light, dark } = BOARD_THEMES;

@@ -58,6 +58,7 @@ function cork(socket: Socket): void {
  */
 export function sendFrame(client: WebSocketClient, data: Uint8Array, done?: (error?: Error) => void): boolean {
   const wire = client.ref as unknown as Wire;
+  // biome-ignore lint/plugin: see {@link Wire}.
   const socket = wire._socket;
   if (!socket || wire.readyState !== wire.OPEN) return false;
   if (socket.writableCorked === 0) cork(socket);

@@ -74,6 +74,7 @@ export function guardColyseus(log: Log): void {
     raw.call(this, Uint8Array.from(data), options, done);
   };
   // A frame that cannot be read must not reach the process as an exception.
+  // biome-ignore-start lint/plugin: nothing public is called with a frame before it is read.
   const room = Room.prototype as unknown as { _onMessage(client: WebSocketClient, buffer: Buffer): void };
   const read = room._onMessage;
   room._onMessage = function (client, buffer) {
@@ -84,7 +85,29 @@ export function guardColyseus(log: Log): void {
       client.leave(CloseCode.WITH_ERROR, 'bad frame');
     }
   };
+  // biome-ignore-end lint/plugin: see above.
 }
+
+// biome-ignore-start lint/plugin: Colyseus tells nobody which places are reserved.
+/** The places that a room keeps for those who were told to come. */
+interface Reservations {
+  _reservedSeats: Record<string, unknown>;
+  _reservedSeatTimeouts: Record<string, NodeJS.Timeout>;
+}
+
+/** Whether anybody has been told to come to a room and isn't there yet. */
+export function isReserved(room: Room): boolean {
+  return Object.keys((room as unknown as Reservations)._reservedSeats).length > 0;
+}
+
+/** Gives up the places in a room that are kept for those who never came: its `disconnect` would wait for them. */
+export function dropReservations(room: Room): void {
+  const kept = room as unknown as Reservations;
+  for (const timeout of Object.values(kept._reservedSeatTimeouts)) clearTimeout(timeout);
+  kept._reservedSeats = {};
+  kept._reservedSeatTimeouts = {};
+}
+// biome-ignore-end lint/plugin: see above.
 
 /** What nobody caught: a promise is logged; an exception ends the process, and the store makes a restart safe. */
 export function guardProcess(log: Log): void {

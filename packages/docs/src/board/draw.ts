@@ -1,4 +1,8 @@
 /** A board as SVG, for where nothing runs: the same part, at the same size, as the painted board that takes its place. */
+
+import { cellOf, FRAME } from '@dominion/client/board/geometry';
+import { territoryBox } from '@dominion/client/board/paint/ground';
+import { partSize } from '@dominion/client/board/part';
 import {
   controllers,
   EMPTY,
@@ -12,9 +16,6 @@ import {
   type Team,
   targetOf,
 } from '@dominion/rules';
-import { cellOf, FRAME } from '../../../client/src/board/geometry.js';
-import { territoryBox } from '../../../client/src/board/paint/ground.js';
-import { partSize } from '../../../client/src/board/part.js';
 import type { BoardSketch } from '../sketch.js';
 import { landSymbol, TEAM_CLASSES } from './land.js';
 import { shades, unitSymbol } from './units.js';

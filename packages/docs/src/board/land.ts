@@ -1,4 +1,8 @@
 /** The land of the board as SVG: what never moves, once for each page. Colours are classes, so that day and night are the page's. */
+
+import { cellOf } from '@dominion/client/board/geometry';
+import { territoryBox, traceCircle, WELL } from '@dominion/client/board/paint/ground';
+import { TEAM_LOOKS } from '@dominion/client/board/palette';
 import {
   CIRCLE,
   CIRCLE_START_POINTS,
@@ -9,9 +13,6 @@ import {
   STRONGHOLDS,
   TEAMS,
 } from '@dominion/rules';
-import { cellOf } from '../../../client/src/board/geometry.js';
-import { territoryBox, traceCircle, WELL } from '../../../client/src/board/paint/ground.js';
-import { TEAM_LOOKS } from '../../../client/src/board/palette.js';
 import { outlineOf } from './outline.js';
 
 const SOUTH = 2;

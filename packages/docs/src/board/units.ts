@@ -1,26 +1,11 @@
 /** The units as SVG: the tablets, their ranks' inlays and the signs on them, each a symbol that boards repeat. */
+
+import { type Stops, traceShape } from '@dominion/client/board/paint/brush';
+import { bandOf, GOLD, GOLD_EDGE, lacquerOf, radiusOf, signShare, THICK } from '@dominion/client/board/paint/piece';
+import { STRAW, STRAW_EDGE, STRAW_INK, WOOD, WOOD_EDGE, WOOD_INK, WOODEN } from '@dominion/client/board/paint/unarmed';
+import { lookOf, type TeamLook } from '@dominion/client/board/palette';
+import { PICTOGRAM_LINE, pictogramOf } from '@dominion/client/board/pictograms';
 import { PEASANT, type Piece, RECRUIT, SERGEANT, SOLDIER, type Team, teamOf, unitOf } from '@dominion/rules';
-import { type Stops, traceShape } from '../../../client/src/board/paint/brush.js';
-import {
-  bandOf,
-  GOLD,
-  GOLD_EDGE,
-  lacquerOf,
-  radiusOf,
-  signShare,
-  THICK,
-} from '../../../client/src/board/paint/piece.js';
-import {
-  STRAW,
-  STRAW_EDGE,
-  STRAW_INK,
-  WOOD,
-  WOOD_EDGE,
-  WOOD_INK,
-  WOODEN,
-} from '../../../client/src/board/paint/unarmed.js';
-import { lookOf, type TeamLook } from '../../../client/src/board/palette.js';
-import { PICTOGRAM_LINE, pictogramOf } from '../../../client/src/board/pictograms.js';
 import { outlineOf } from './outline.js';
 
 const stopsOf = (stops: Stops): string =>

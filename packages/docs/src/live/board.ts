@@ -1,4 +1,10 @@
 /** One board of a page, alive: a canvas for eyes, a button for each square for keys and ears, and what is to be pressed below. */
+
+import { FRAME } from '@dominion/client/board/geometry';
+import { drawPart, partSize } from '@dominion/client/board/part';
+import type { PieceSet } from '@dominion/client/board/themes';
+import type { BoardView, Drawn } from '@dominion/client/board/view';
+import { browser } from '@dominion/client/storage/browser';
 import {
   EMPTY,
   formatAction,
@@ -10,11 +16,6 @@ import {
   type Team,
   targetOf,
 } from '@dominion/rules';
-import { FRAME } from '../../../client/src/board/geometry.js';
-import { drawPart, partSize } from '../../../client/src/board/part.js';
-import type { PieceSet } from '../../../client/src/board/themes.js';
-import type { BoardView, Drawn } from '../../../client/src/board/view.js';
-import { browser } from '../../../client/src/storage/browser.js';
 import { type BoardSketch, readSketch, squaresIn } from '../sketch.js';
 import { afterAction, atStep, choicesOn, pressed, squareInWords, type Trial, throwsOn, waysOf } from './game.js';
 import { THEME_CHANGED, themeNow } from './theme.js';

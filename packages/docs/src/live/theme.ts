@@ -1,5 +1,5 @@
 /** Day or night: as chosen here or in the game, else as the system has it. */
-import { browser } from '../../../client/src/storage/browser.js';
+import { browser } from '@dominion/client/storage/browser';
 
 const root = document.documentElement;
 

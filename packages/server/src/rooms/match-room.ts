@@ -19,6 +19,7 @@ import {
 import type { Limits } from '../config.js';
 import { networkOf } from '../door/address.js';
 import type { Limiter } from '../door/limiter.js';
+import { dropReservations, isReserved } from '../guards.js';
 import type { Log } from '../log.js';
 import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
@@ -65,13 +66,6 @@ function keepRunning(clock: object): void {
 
 /** Of how many people a room remembers that they were here. */
 const MOST_SEEN = 500;
-
-/** Places that are kept for those who are on their way, as Colyseus has them and shows them to nobody. */
-interface Reservations {
-  _reservedSeats: Record<string, unknown>;
-  _reservedSeatTimeouts: Record<string, NodeJS.Timeout>;
-}
-
 export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   /** Set once by the application, before any room is made. */
   static context: RoomContext;
@@ -217,10 +211,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** Sends everybody away and goes at once: Colyseus would wait for those who reserved a place and never came. */
   override disconnect(closeCode?: number): Promise<unknown> {
-    const room = this as unknown as Reservations;
-    for (const timeout of Object.values(room._reservedSeatTimeouts)) clearTimeout(timeout);
-    room._reservedSeats = {};
-    room._reservedSeatTimeouts = {};
+    dropReservations(this);
     return super.disconnect(closeCode);
   }
 
@@ -261,7 +252,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** Whether anybody is here or on the way: who has just been told to come would find the door shut. */
   get #isAwaited(): boolean {
-    return this.#isVisited || Object.keys((this as unknown as Reservations)._reservedSeats).length > 0;
+    return this.#isVisited || isReserved(this);
   }
 
   /** Whether anybody is here. */

@@ -63,6 +63,7 @@ describe('a frame', () => {
     const { client, ref, far, came } = await line();
     const { _socket: socket } = ref as unknown as { _socket: Socket };
     let calls = 0;
+    // biome-ignore lint/plugin: Node documents it, for those who make streams.
     const writev = socket._writev!.bind(socket);
     socket._writev = (chunks, done) => {
       calls++;
@@ -87,6 +88,7 @@ describe('a frame', () => {
 
   test('has what is used of the library: a socket of Node’s below it', async () => {
     const { ref, far } = await line();
+    // biome-ignore lint/plugin: that it is there is what is tested.
     expect((ref as unknown as { _socket: unknown })._socket).toBeInstanceOf(Socket);
     expect([...framed(Uint8Array.of(7))]).toEqual([0x82, 1, 7]);
     far.terminate();

@@ -2,6 +2,7 @@
 import type { MakeMatch } from '@dominion/protocol';
 import { formatAction, legalActions, parsePosition } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+// biome-ignore lint/plugin: chance itself is mocked here.
 import * as random from '../../../bots/src/choose/random.js';
 import type { BotThinker } from '../../src/bots/pool.js';
 import { AT_ONCE, Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';

@@ -5,8 +5,8 @@ import { formatPosition, formatRecord, isLiving, parsePosition, recordOf } from 
 import { parseByTeam, proofTags } from '@dominion/rules/proof';
 import Database from 'libsql';
 import { beforeEach, expect, test } from 'vitest';
-import { verify } from '../../../rules/src/commands.js';
 import { anyLine, Guest, type House, makeMatch, matchOf, post, seatAll, sharedHouse, until } from '../support/house.js';
+import { verified } from '../support/verified.js';
 
 /** East's Prince is about to succeed, West has fallen, and two recruits wait for a Soldier's step. */
 const THREE =
@@ -64,11 +64,8 @@ test('the throws of such a match can be checked by its record', async () => {
   const proof = { scheme: 'dice-v2', matchId, seed, commitment, ...added } as const;
   const text = formatRecord(recordOf(one!.match, { tags: proofTags(proof, [0, 2]) }));
   expect(text).toContain(`[Position "${FATE}"]`);
-  const verdict = verify(text);
-  expect(verdict).toMatchObject({ ok: true });
-  expect(verdict.ok && verdict.lines[2]).toMatch(/^\d+ throws follow from the seed$/);
-  const forged = verify(text.replace(/~x/, '~4'));
-  expect(forged).toMatchObject({ ok: false });
+  expect((await verified(text))?.[2]).toMatch(/^\d+ throws follow from the seed$/);
+  expect(await verified(text.replace(/~x/, '~4'))).toBeNull();
 });
 
 test('bots take seats of teams that live there, and a rematch begins there too', async () => {
