@@ -128,7 +128,7 @@ test(
         await expect(ann.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
         await ann.page.keyboard.press('Escape');
         await expect(panel(ann.page, 'Two tables, one fate')).toContainText(
-          'The seed is told when the other table is over',
+          'The throws can be checked when the other table is over too.',
         );
       }
     }

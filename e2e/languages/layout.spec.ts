@@ -8,6 +8,7 @@ import { type Browser, expect, type Page } from 'playwright/test';
 import { EDGE } from '../../packages/client/src/board/geometry.js';
 import { formatSquare, type Square } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { WHOLE_BROWSER } from '../support/browser.js';
 import { openKept, quietMatch } from '../support/kept.js';
 import { isNight, nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
@@ -76,7 +77,7 @@ test('the board is whole and large in a window and in a frame of every shape, an
 test(
   'with letters of any size the board keeps most of its width',
   nightly(),
-  async ({ browserName, playwright, launchOptions, server }) => {
+  async ({ browserName, playwright, server }) => {
     test.setTimeout(240_000);
     test.skip(browserName !== 'chromium', 'the setting is written into a profile of Chromium');
     /** How wide the boards of a match, a lesson and a position are in windows of four sizes, where letters are so large. */
@@ -86,7 +87,8 @@ test(
       const settings = { webkit: { webprefs: { default_font_size: letters } } };
       await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
       const context = await playwright.chromium.launchPersistentContext(profile, {
-        ...launchOptions,
+        // The shell reads no settings of a profile.
+        ...WHOLE_BROWSER.launchOptions,
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
       });

@@ -21,7 +21,7 @@ import {
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
-import { Person, PHONE, startPlain } from '../support/person.js';
+import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const LESSONS = 11;
@@ -80,7 +80,7 @@ async function fight(me: Person): Promise<void> {
   await expect(page.getByText(`Lesson ${LESSONS} of ${LESSONS}`)).toBeVisible();
   await live(page);
   await me.press(parseSquare('f8')!);
-  await startPlain(page);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   const turn = page.locator('.lesson-turn');
   for (let move = 0; move < 60; move++) {
     const choice = page.locator('.choices-list button').first();
@@ -124,7 +124,7 @@ test(
     await me.press(at('h8'));
     await me.press(at('i9'));
     await expect(notice).toContainText('A General goes along rows and columns.');
-    await notice.getByRole('link', { name: /§3/ }).click();
+    await page.locator('.piece-card[data-refused="true"] a').click();
     await expect(page.locator('.rule-sheet')).toContainText('General');
     await page.keyboard.press('Escape');
     await expect(page.locator('.rule-sheet')).toHaveCount(0);
@@ -166,7 +166,7 @@ test(
     await expectOpen(page, 'all done');
     // The last button of the course is the first one of the game.
     await page.getByRole('button', { name: 'Your first match' }).click();
-    await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
+    await expect(page).toHaveURL(/\/play\/\w+/);
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
     await page.goto(`${server.url}/learn?renderer=canvas`);
     await page.getByRole('button', { name: 'Begin from nothing' }).click();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(killPrograms);
 afterAll(() => house.close());
 
-const SKIRMISH = ['a skirmish to its last turn', { length: 'skirmish' }, []] as const;
+const SKIRMISH = ['a skirmish until Fate ends it', { length: 'skirmish' }, []] as const;
 
 test.each([
   ['until one resigns', { position: LATE }, ['11']],
@@ -40,7 +40,8 @@ test.each([
   await come('the match is over', () => host.state.status === 'over');
   const { result, position } = host.match;
   expect(result!.winners.length).toBeLessThan(2);
-  expect(position.ply).toBeLessThanOrEqual('length' in asked ? 60 : 20);
+  // Fate ends a skirmish some turns after its last; once in 100,000 it leaves it for forty.
+  expect(position.ply).toBeLessThanOrEqual('length' in asked ? 100 : 20);
   if (turns.length > 0) expect(host.log.at(-1)).toMatch(/^resign:/);
   for (const { out, ended } of bots) {
     expect(await ended).toBe(0);
