@@ -84,7 +84,10 @@ test('a match says the same on a page that is translated as on one that is not',
     await ask(`/${code}/act`, south ? keys.S : keys.N, { action: formatAction(action) });
     await witness.heard(match.actions.length);
     await expect(async () => {
-      expect(await read(translated.page)).toBe(await read(control.page));
+      // How many look on comes to each page in its own time.
+      await expect(async () => expect(await read(translated.page)).toBe(await read(control.page))).toPass({
+        timeout: 15_000,
+      });
     }).toPass();
     const { turn, phase } = witness.match.position;
     if (phase === 'move') await expect(seated.status).toContainText(turn === 2 ? 'Your turn' : 'Zhao');
@@ -94,7 +97,10 @@ test('a match says the same on a page that is translated as on one that is not',
   await expect(translated.page.locator('svg font')).toHaveCount(0);
   await translated.page.evaluate(() => dispatchEvent(new Event('original')));
   await expect(translated.page.locator('font')).toHaveCount(0);
-  expect(await read(translated.page)).toBe(await read(control.page));
+  // How many look on comes to each page in its own time.
+  await expect(async () => expect(await read(translated.page)).toBe(await read(control.page))).toPass({
+    timeout: 15_000,
+  });
   for (const { errors } of [control, translated, seated]) expect(errors).toEqual([]);
   await witness.leave();
 });
