@@ -84,10 +84,7 @@ test('a match says the same on a page that is translated as on one that is not',
     await ask(`/${code}/act`, south ? keys.S : keys.N, { action: formatAction(action) });
     await witness.heard(match.actions.length);
     await expect(async () => {
-      // How many look on comes to each page in its own time.
-      await expect(async () => expect(await read(translated.page)).toBe(await read(control.page))).toPass({
-        timeout: 15_000,
-      });
+      expect(await read(translated.page)).toBe(await read(control.page));
     }).toPass();
     const { turn, phase } = witness.match.position;
     if (phase === 'move') await expect(seated.status).toContainText(turn === 2 ? 'Your turn' : 'Zhao');

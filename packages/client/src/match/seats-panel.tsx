@@ -108,7 +108,7 @@ function WatchHint({ table }: { table: Table }) {
   return freeSeats(table).length === 0 ? null : <p class="muted fine">{words.watchHint}</p>;
 }
 
-/** That nobody need stay until it begins. */
+/** That no one has to stay until it begins. */
 function Kept({ session, pace }: { session: Session; pace: DaysPace }) {
   const table = session.table.value!;
   const time = span.time(showTimeOfDays(pace));

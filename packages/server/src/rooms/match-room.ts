@@ -66,6 +66,7 @@ function keepRunning(clock: object): void {
 
 /** Of how many people a room remembers that they were here. */
 const MOST_SEEN = 500;
+
 export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   /** Set once by the application, before any room is made. */
   static context: RoomContext;

@@ -42,6 +42,7 @@ test.each([
   expect(result!.winners.length).toBeLessThan(2);
   // Fate ends a skirmish some turns after its last; once in 100,000 it leaves it for forty.
   expect(position.ply).toBeLessThanOrEqual('length' in asked ? 100 : 20);
+  if ('length' in asked && result!.reason === 'mandate') expect(position.ply).toBeGreaterThanOrEqual(60);
   if (turns.length > 0) expect(host.log.at(-1)).toMatch(/^resign:/);
   for (const { out, ended } of bots) {
     expect(await ended).toBe(0);

@@ -95,7 +95,7 @@ test('a guess is sealed until it was made, then all who look on see it, and play
   expect(second!.last).toEqual([expect.objectContaining({ guess: wrong, right: false, odds: null, points: 0 })]);
   // A throw in which Fate is silent brings Wei more, now or before.
   const points = () => last(ana).seers[0]!.points;
-  await until('whoever reads the stream too', () => onlooker.of('seers').at(-1)?.seers[0]?.points === points());
+  await until('those who read the stream see it too', () => onlooker.of('seers').at(-1)?.seers[0]?.points === points());
   // Who plays is told nothing of it while they do.
   for (const guest of all) expect(guest.seers).toEqual([]);
   // Who comes later is told it at once.

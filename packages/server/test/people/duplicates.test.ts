@@ -187,8 +187,8 @@ describe('two tables of a circle', () => {
     const others = await come(url, codes[1], keys.slice(4));
     await begin([here, others]);
     expect(others[0]!.state.opening).toBe(here[0]!.state.opening);
-    await play(here, 6, 0);
-    await play(others, 6, 5);
+    await play(here, 8, 0);
+    await play(others, 8, 5);
     await end(here);
     expect(here[0]!.state.seed).toBe('');
     await until('the others know', () => twinOf(others[0]!).theirs === 'over', 20_000);
@@ -201,7 +201,7 @@ describe('two tables of a circle', () => {
     );
     const found = sameFateOf([records[0]!, records[1]!]);
     expect(found).toMatchObject({ ok: true });
-    expect(typeof found !== 'string' && found.shared).toBeGreaterThanOrEqual(6);
+    expect(typeof found !== 'string' && found.shared).toBeGreaterThanOrEqual(8);
 
     // And the circle says what came of it.
     const { duplicates } = await home(url, circle, keys[5]!);
