@@ -1,7 +1,7 @@
 /** Good moves on request, in a match with bots. */
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { Person, startPlain } from '../support/person.js';
+import { openMore, Person, startPlain } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -19,6 +19,15 @@ test('beside bots a key shows a good move and why, and then the next best', asyn
   expect(best).toMatch(/[a-o]\d+[–×][a-o]\d+: .+\.$/m);
   await expectOpen(page, 'a hint');
   await page.getByRole('button', { name: 'Show the next best' }).click();
+  await expect(hint).toContainText('Choice 2 of 3');
+
+  // Escape closes what is open before it takes the hint away.
+  await openMore(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('b');
+  await expect(page.locator('.mandate-items')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.mandate-items, .more-sheet:popover-open')).toHaveCount(0);
   await expect(hint).toContainText('Choice 2 of 3');
 
   // What it says can be played, and then it is gone.

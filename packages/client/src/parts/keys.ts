@@ -83,8 +83,10 @@ export function keyMeaning(key: string): KeyName | null {
 }
 
 /** Whether a key pressed there is meant for the page: not with a modifier, nor where somebody writes, nor in a dialog. */
-export function isForPage({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+export function isForPage({ ctrlKey, metaKey, altKey, key, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false;
+  // It closes the sheet and nothing behind it.
+  if (key === 'Escape' && document.querySelector(':popover-open') !== null) return false;
   return !(target instanceof Element) || !keepsKeys(target);
 }
 

@@ -11,14 +11,16 @@ export function useDismiss(open: boolean, root: RefObject<HTMLElement | null>, c
     };
     const key = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
+      // It has done its work: what is chosen on the board stays.
+      event.stopPropagation();
       root.current?.querySelector('button')?.focus();
       close();
     };
     addEventListener('pointerdown', press);
-    addEventListener('keydown', key);
+    addEventListener('keydown', key, true);
     return () => {
       removeEventListener('pointerdown', press);
-      removeEventListener('keydown', key);
+      removeEventListener('keydown', key, true);
     };
   }, [open]);
 }
