@@ -36,6 +36,9 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
   await playNow(page, server.url);
   const status = page.getByRole('status').first();
   await expect(status).toContainText('These are your Sergeants');
+  await expect(page.locator('.mandate-tip')).toHaveText(
+    'Take Zhao’s Emperor – or lead on points when Fate ends it, from turn 60',
+  );
   const chosen = await sergeants(page);
   expect(chosen).toHaveLength(2);
   const guide = page.getByRole('region', { name: 'Why a Sergeant?' });
@@ -62,8 +65,9 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
   await page.getByRole('button', { name: 'Pick for me' }).click();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect.poll(() => sergeants(page)).toEqual([]);
-  await expect(status).toContainText('Press up to 2 Soldiers');
+  await expect(status).toContainText('Press up to 2 Soldiers to make Sergeants: 0 of 2.');
   await page.locator(`[data-square="e3"]`).press('Enter');
+  await expect(status).toContainText('1 of 2.');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pick for me' })).toBeHidden();
   expect(await sergeants(page)).toEqual(['e3']);

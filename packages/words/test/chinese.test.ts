@@ -89,7 +89,7 @@ describe('Simplified Chinese', () => {
     expect(grammar.sentences([status.over, grammar.sentence(end.wins([2]))])).toBe('对局结束。楚国获胜。');
     expect(grammar.about(event.thrown(4, 'sticks'), event.noChange)).toBe('天命有言，4 支有纹：无变化');
     expect(whyNot.rule('那里没有棋子。', 3)).toBe('那里没有棋子。（§3）');
-    expect(status.muster(1)).toBe('点兵——选一名士卒升为伍长。');
+    expect(status.muster(0, 1)).toBe('点兵——选一名士卒升为伍长（0/1）。');
     expect(status.propose(0x28, parseSquare('e3')!, parseSquare('e4')!, 0, false)).toBe('士卒 e3 走到 e4？');
     expect(fate.outcome(3, 'die')).toBe('天命有言，掷出 3 点：添一名农夫。');
     expect(pieceName(0)).toBe('空格');

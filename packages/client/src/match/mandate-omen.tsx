@@ -3,8 +3,6 @@ import type { Omen } from '@dominion/words/told';
 import { useEffect, useState } from 'preact/hooks';
 import type { Cue } from '../model/cue.js';
 import { omenOf, raceOf } from '../model/mandate.js';
-import { goalOf } from '../panels/first-tips.js';
-import { usePhone } from '../parts/fold-panel.js';
 import { MandateDisc } from '../parts/mandate-scale.js';
 import type { Session } from '../session/session.js';
 import { playSound } from '../sound/index.js';
@@ -22,8 +20,8 @@ function omenIn({ story: { match, steps }, fresh }: Cue): Omen | null {
   return fresh === 0 || first === undefined ? null : omenOf(first.before, match.position);
 }
 
-/** The announcement, on the upper frame of the board, where it hides no square; in first matches the goal while nothing is announced. */
-export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'seat' | 'story'> }) {
+/** The announcement, on the upper frame of the board, where it hides no square. */
+export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'story'> }) {
   const cue = session.cue.value;
   const [shown, show] = useState<{ readonly omen: Omen; readonly at: number } | null>(null);
   useEffect(() => {
@@ -40,20 +38,12 @@ export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'seat'
     const timer = setTimeout(() => show(null), SHOWN);
     return () => clearTimeout(timer);
   }, [shown]);
-  const match = session.story.value?.match;
-  const position = match?.position;
-  const phone = usePhone();
+  const position = session.story.value?.match.position;
   const now = shown === null || position === undefined ? null : raceOf(position);
   // What was near is there: the end is told elsewhere.
   const race = now?.decided ? null : now;
-  const goal = race !== null || match === undefined || phone ? null : goalOf(match, session.seat.value);
   return (
     <>
-      {goal !== null && (
-        <p class="mandate-omen" data-omen="goal" data-plain={shownBoard() === 'plain'}>
-          {goal}
-        </p>
-      )}
       {race !== null && (
         <div class="mandate-omen" data-omen={shown!.omen} data-plain={shownBoard() === 'plain'} aria-hidden="true">
           <MandateDisc />

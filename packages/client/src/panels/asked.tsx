@@ -122,7 +122,6 @@ function MusterButtons({ session, look }: { session: Session; look: string }) {
           {shown ? muster.change : muster.forMe}
         </button>
       )}
-      {!shown && <RuleLink to="2.5" />}
       <Later session={session} />
     </div>
   );

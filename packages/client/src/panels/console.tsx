@@ -88,10 +88,7 @@ export function Console({ session, children }: { session: Session; children?: Co
       data-mustering={mustering}
     >
       {table?.status !== 'waiting' && !mustering && (
-        <>
-          <MandateBar position={session.outlook.told.value?.match.position} me={ownTeam(session)} />
-          {story !== null && <FirstTip session={session} />}
-        </>
+        <MandateBar position={session.outlook.told.value?.match.position} me={ownTeam(session)} />
       )}
       <div class="status-line">
         {mover !== null && (
@@ -115,6 +112,7 @@ export function Console({ session, children }: { session: Session; children?: Co
         </p>
         <RecapAgain session={session} />
       </div>
+      {story !== null && <FirstTip session={session} />}
       {story !== null && session.beside.value !== null && <BesideBar session={session} />}
       <ConsoleClocks session={session} mover={mover} />
       <ConsoleAbsent session={session} />

@@ -1,9 +1,8 @@
-/** In first matches: the goal over the board, and each part of the race in words once, when it first changes. Then silence. */
+/** In first matches: the goal, and each part of the race in words once, when it first changes. Then silence. */
 import { isLiving, isOver, livingTeams, type Match, sameCamp, type Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { type Tip, tipOf } from '../model/tips.js';
-import { usePhone } from '../parts/fold-panel.js';
 import type { Session } from '../session/session.js';
 import { browser } from '../storage/browser.js';
 import { mandate as words } from '../words/mandate.js';
@@ -15,11 +14,11 @@ const SHOWN = 10_000;
 const told = signal((browser.read('tips') ?? '').split(' ').filter((each) => each !== ''));
 
 /** Both ways to win, until the person’s second turn or the first tip; null where points don’t end the match, and for those who don’t play. */
-export function goalOf({ position, turns }: Pick<Match, 'position' | 'turns'>, me: Team | null): string | null {
+function goalOf({ position, turns }: Pick<Match, 'position' | 'turns'>, me: Team | null): string | null {
   if (told.value.length > 0 || position.last === 0 || isOver(position)) return null;
   if (me === null || turns[me]! > 1 || !isLiving(position, me)) return null;
   const enemies = livingTeams(position).filter((team) => !sameCamp(position, me, team));
-  return enemies.length === 0 ? null : words.goal(enemies, position.last);
+  return enemies.length === 0 ? null : words.goal(enemies, position.last, position.fated);
 }
 
 /** Whether a newcomer is to choose one of their units: all that may move are lit then. */
@@ -29,11 +28,10 @@ export function isFirstChoice({ interaction, place, seat, story, task }: Choosin
 }
 type Choosing = Pick<Session, 'interaction' | 'place' | 'seat' | 'story' | 'task'>;
 
-/** The tip of what has just happened, under the bar of the race. */
+/** The goal, then the tip of what has just happened; the bar of the race is lit meanwhile. */
 export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 'story'> }) {
   const cue = session.cue.value;
   const me = session.seat.value;
-  const phone = usePhone();
   const [tip, show] = useState<{ readonly tip: Tip; readonly by: number } | null>(null);
   useEffect(() => {
     if (cue === null || me === null || cue.fresh === 0) return;
@@ -52,9 +50,8 @@ export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 
     const timer = setTimeout(() => show(null), SHOWN);
     return () => clearTimeout(timer);
   }, [tip]);
-  // Over a phone's board the goal would hide squares.
   const match = session.story.value?.match;
-  const goal = phone && match !== undefined ? goalOf(match, me) : null;
+  const goal = match === undefined ? null : goalOf(match, me);
   return (
     <p class="mandate-tip" aria-live="polite">
       {tip === null ? goal : words.tips[tip.tip](tip.by > 0, Math.abs(tip.by))}

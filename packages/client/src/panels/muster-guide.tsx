@@ -7,6 +7,7 @@ import { muster as words } from '../words/hands.js';
 import { unitName, wayOf } from '../words/index.js';
 
 type Known = Pick<Session, 'task' | 'interaction' | 'story'>;
+type Guided = Known & Pick<Session, 'adjutant'>;
 
 /** What is gained by those that are chosen, in the order in which they were; nothing outside a muster. */
 function gainsIn({ task, interaction, story }: Known): MusterGain[] {
@@ -16,8 +17,8 @@ function gainsIn({ task, interaction, story }: Known): MusterGain[] {
   return state.chosen.flatMap((square) => musterGain(position, state.team, square) ?? []);
 }
 
-/** The same as it is drawn over the board. */
-export const musterDrawn = (session: Known) => gainsIn(session).flatMap(drawnGain);
+/** The same as it is drawn over the board, while the guide explains it. */
+export const musterDrawn = (session: Guided) => (session.adjutant.isShown() ? [] : gainsIn(session).flatMap(drawnGain));
 
 /** What a Soldier on a square would gain, in a sentence; null where the person musters nobody there. */
 export function tellGain({ task, story }: Pick<Session, 'task' | 'story'>, square: number): string | null {
@@ -28,7 +29,7 @@ export function tellGain({ task, story }: Pick<Session, 'task' | 'story'>, squar
 }
 
 /** The guide, while the person chooses. */
-export function MusterGuide({ session }: { session: Known & Pick<Session, 'adjutant'> }) {
+export function MusterGuide({ session }: { session: Guided }) {
   if (session.task.value.kind !== 'muster' || session.adjutant.isShown()) return null;
   return (
     <section class="muster-guide" aria-label={words.guide}>

@@ -114,10 +114,11 @@ export function promptOf(facts: PromptFacts): string {
   switch (task.kind) {
     case 'gather':
       return gathering(table, facts.me, facts.host);
-    case 'muster':
-      if (interaction.kind !== 'mustering' || !interaction.suggested)
-        return facts.choosing ? muster.choosing : status.muster(task.limit);
-      return muster.chosen(interaction.chosen);
+    case 'muster': {
+      const { chosen, suggested } = interaction.kind === 'mustering' ? interaction : { chosen: [] };
+      if (suggested) return muster.chosen(chosen);
+      return facts.choosing ? muster.choosing : status.muster(chosen.length, task.limit);
+    }
     case 'move':
       if (interaction.kind !== 'selected') return facts.lit ? status.moveFirst : status.move;
       return status.moveSelected(story!.match.position.board[interaction.from]!, interaction.from, facts.targets);
