@@ -89,7 +89,7 @@ test('one press puts a match against a bot on the server, where its player goes 
   const copies = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('.match.')));
   const { log }: { log: string[] } = JSON.parse((await copies())[0]![1]);
   expect(log.length).toBeGreaterThan(1);
-  const put = page.getByRole('button', { name: 'Put it on the server' });
+  const put = page.getByRole('button', { name: 'Share it by link' });
   await openMore(page);
   await person.context.setOffline(true);
   await expect(put).toBeHidden();

@@ -97,7 +97,7 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
   const seat = (team: string) => page.getByRole('listitem').filter({ hasText: team });
   const start = page.getByRole('button', { name: 'Start the match' });
   await expect(start).toHaveCount(0);
-  await expect(page.getByText('You lead Chu. 3 seats are still free.')).toBeVisible();
+  await expect(page.getByText('You lead Chu. Send the link: 3 seats are free.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Allies: Zhao and Chu' }).getByRole('listitem')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Add bot as Zhao' }).click();

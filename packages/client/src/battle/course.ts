@@ -13,7 +13,7 @@ export type BattleHost = LessonHost<typeof FIRST_BATTLE>;
 
 /** How long what came of a move is on show before the next one is asked for, in milliseconds; longer where Fate spoke. */
 const READING = 1500;
-const READING_FATE = 3200;
+const READING_FATE = 4500;
 /** A press so soon after a move belongs to it, in milliseconds; a later one goes on at once. */
 const SAME_PRESS = 400;
 /** The banners of a house lie so many beats after it fell. */

@@ -137,6 +137,9 @@ function FriendsDoor(props: { class: string; open: boolean; onOpen(): void; chil
   );
 }
 
+/** Scrolls as far as it takes to see all of it. */
+const showWhole = (choices: HTMLElement | null) => choices?.scrollIntoView({ block: 'nearest' });
+
 /** How many play: a press makes a skirmish with hints, for friends who are new to it; its page shows the link. */
 function Friends({ busy, run }: Making) {
   const make = (mode: Mode) =>
@@ -145,7 +148,7 @@ function Friends({ busy, run }: Making) {
       return settings === null ? null : makeAndGo(settings);
     });
   return (
-    <fieldset class="doors-friends">
+    <fieldset class="doors-friends" ref={showWhole}>
       <legend>{words.friendsHow}</legend>
       {MODES.map((mode) => (
         <button type="button" key={mode} disabled={busy} onClick={() => void make(mode)}>

@@ -77,8 +77,8 @@ describe('the status line of a match', () => {
     });
 
   it('says for what one waits', () => {
-    expect(say(2, four('free', 'bot', 'person', 'bot'))).toBe('You lead Chu. 1 seat is still free.');
-    expect(say(0, four('person', 'free', 'person', 'free'))).toBe('You lead Zhao. 2 seats are still free.');
+    expect(say(2, four('free', 'bot', 'person', 'bot'))).toBe('You lead Chu. Send the link: 1 seat is free.');
+    expect(say(0, four('person', 'free', 'person', 'free'))).toBe('You lead Zhao. Send the link: 2 seats are free.');
     expect(say(null, four('free', 'free', 'person', 'bot'))).toMatch(/^Choose your side/);
     expect(say(null, four('free', 'bot', 'person', 'bot'))).toMatch(/^One seat is left/);
   });
