@@ -83,7 +83,7 @@ function Bar({ position, thin, me }: { position: Position; thin: boolean; me: Te
   const race = raceOf(position);
   const near = nearOf(race, me);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useDismiss(open || rested, root, () => {
+  useDismiss(open || (rested && 'rested'), root, () => {
     countShown.value = false;
     rest(false);
   });

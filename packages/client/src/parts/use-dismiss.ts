@@ -2,19 +2,22 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
-/** Calls `close` then, as long as it is open; with Escape the focus goes back to the button in `root`. */
-export function useDismiss(open: boolean, root: RefObject<HTMLElement | null>, close: () => void): void {
+/**
+ * Calls `close` then, as long as it is open. Escape does nothing else, and the focus goes back to the button in `root`; what has
+ * only `rested` open, under a mouse, leaves the key and the focus to others.
+ */
+export function useDismiss(open: boolean | 'rested', root: RefObject<HTMLElement | null>, close: () => void): void {
   useLayoutEffect(() => {
-    if (!open) return;
+    if (open === false) return;
     const press = (event: Event): void => {
       if (!root.current?.contains(event.target as Node)) close();
     };
     const key = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // It has done its work: what is chosen on the board stays.
+      close();
+      if (open === 'rested') return;
       event.stopPropagation();
       root.current?.querySelector('button')?.focus();
-      close();
     };
     addEventListener('pointerdown', press);
     addEventListener('keydown', key, true);
