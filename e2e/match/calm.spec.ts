@@ -70,6 +70,8 @@ interface Kind {
   readonly before?: (south: Unseen, others: readonly Unseen[]) => Promise<unknown>;
   /** Whether its throws are known: what Fate says is told in other words than its silence. */
   readonly known?: true;
+  /** Whether it is over, and the result lies over the board. */
+  readonly over?: true;
   /** Whether the page is a spectator's. */
   readonly watches?: true;
   readonly there: string;
@@ -124,7 +126,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       before: resigns,
       there: 'more roster moves seat land',
     },
-    ...{ words: 70, controls: 9 },
+    ...{ over: true, words: 70, controls: 9 },
   },
   'alone, and the bot is watched': {
     ...{ asked: { position: mustered('2', 2, 60), bots: [BOT(0)] }, watches: true, there: 'more roster chat watchers' },
@@ -150,7 +152,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   'a friend, and the match is over': {
     ...{ asked: { position: mustered() }, others: [0], before: resigns, there: 'more roster moves seat chat land' },
-    ...{ words: 75, controls: 11 },
+    ...{ over: true, words: 75, controls: 11 },
   },
   'three friends': {
     ...{
@@ -252,6 +254,7 @@ test('each kind of table shows what can act, and few words and controls', async 
         .configure({ soft: true })
         .poll(() => featuresOn(page), { message: name })
         .toBe(kind.there);
+      await expect(page.getByRole('dialog', { name: 'Match over' })).toHaveCount(kind.over ? 1 : 0);
       await expect(page.locator('main[aria-busy], .side .panel[aria-hidden="true"]')).toHaveCount(0);
       // At rest: what has just happened is told for a moment, and goes.
       const many = async (): Promise<string[]> => {
