@@ -138,6 +138,10 @@ function made(): { dialog: HTMLDialogElement; input: HTMLInputElement } {
       void openFirst();
     }
   });
+  // A browser that scrolls to the part of an address takes the focus away with it, when the page has loaded.
+  addEventListener('keydown', () => {
+    if (dialog.open && !dialog.contains(document.activeElement)) input.focus();
+  });
   list.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
