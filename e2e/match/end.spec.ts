@@ -190,6 +190,7 @@ test(
     await over(north.page).getByRole('button', { name: 'Rematch' }).press('Enter');
     const seats = (page: Page) => over(page).getByRole('region', { name: 'Rematch' }).getByRole('listitem');
     await expect(seats(south.page)).toHaveText([/Zhao Tuo\s*ready/, /Ying\s*not yet/]);
+    await expect(south.page.getByText('Zhao Tuo wants a rematch.')).toBeVisible();
     await expect(seats(watcher)).toHaveText([/Zhao Tuo\s*ready/, /Ying\s*not yet/]);
     await expect(over(north.page).getByRole('button', { name: /^Rematch/, pressed: true })).toBeVisible();
     await expectOpen(south.page, 'a rematch is wanted');

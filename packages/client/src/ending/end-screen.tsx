@@ -172,8 +172,9 @@ function Band(props: { session: Session; subject: PosterSubject; onLook(): void 
   const { winners, heading } = subject;
   const story = session.story.value!;
   const own = ownResult(story, ownTeam(session));
-  // Of two the own result says who won, unless points did.
-  const named = own === heading || (teamsIn(story.header).length === 2 && story.match.result!.reason !== 'mandate');
+  // Of two the own result says who won, unless both were level.
+  const level = story.match.result!.reason === 'mandate' && raceOf(story.match.position).margin === 0;
+  const named = own === heading || (teamsIn(story.header).length === 2 && !level);
   return (
     <div class="end-band" data-winners={winners.length} style={bandColours(winners)}>
       <div class="end-marks">

@@ -48,6 +48,7 @@ export function AgreedSeats({ session }: { session: Session }) {
   const me = session.seat.value;
   const people = rematchers(table);
   const wish = rematchWish(table, me);
+  const wanting = people.filter(({ ready }) => ready).map(({ seat }) => leaderOf(table, seat.team));
   const alone = people.length < 2 || session.place === 'device';
   if (table.next !== '' || (me === null && wish === null) || (alone && wish === null)) return null;
   return (
@@ -57,7 +58,11 @@ export function AgreedSeats({ session }: { session: Session }) {
           <Ready key={person.seat.team} session={session} person={person} asked={wish !== null} />
         ))}
       </ul>
-      {wish !== null && <p class="fine muted">{me === null ? words.hintWatcher : words.hint}</p>}
+      {wish !== null && (
+        <p class={wish.mine || me === null ? 'fine muted' : undefined}>
+          {me === null ? words.hintWatcher : wish.mine ? words.hint : words.wanted(wanting)}
+        </p>
+      )}
     </section>
   );
 }

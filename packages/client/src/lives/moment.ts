@@ -104,6 +104,12 @@ function leadIn(story: Story, winners: readonly Team[]): DecisiveMoment {
   return momentAt(story, most === -1 ? steps.length : most, 'led');
 }
 
+/** How many actions were done before the winners of the count took the lead for good; none where they never lost it. */
+function untilLead(story: Story, winners: readonly Team[]): number {
+  const { kind, at } = leadIn(story, winners);
+  return kind === 'lead' ? at + 1 : 0;
+}
+
 /** Whether a camp leads the count, and by how much it is before all others. */
 function marginOf(position: Position, bits: number): { readonly leads: boolean; readonly by: number } {
   const { camps, leader } = mandateOf(position);
@@ -141,10 +147,14 @@ const UNLIKELY = 0.34;
  * What the winners’ chance was when it was least, as it was weighed at some numbers of actions; null where they won nothing, or
  * never stood badly. `curve` are the winners’ chances by the number of actions done, null where nobody weighed them.
  */
-export function worstOf({ steps, match }: Story, curve: readonly (number | null)[]): Chance | null {
-  const { winners } = match.result!;
+export function worstOf(story: Story, curve: readonly (number | null)[]): Chance | null {
+  const { steps, match } = story;
+  const result = match.result!;
+  const { winners } = result;
   let least = { at: -1, chance: UNLIKELY };
-  for (const [at, chance] of curve.entries()) {
+  // Who leads the count is not said to stand badly.
+  const until = result.reason === 'mandate' ? untilLead(story, winners) : steps.length;
+  for (const [at, chance] of curve.slice(0, until).entries()) {
     if (chance !== null && chance > 0 && chance < least.chance && steps[at] !== undefined) least = { at, chance };
   }
   if (winners.length === 0 || least.at === -1) return null;

@@ -50,7 +50,7 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
   useFocus(session);
   const thrown = thrownIn(session);
   const own = thrown !== null && isOwnThrow(session, thrown.team);
-  const yields = !own && isCalled(session.task.value);
+  const yields = isCalled(session.task.value) && (!own || session.task.value.kind === 'choose');
   const view = session.outlook.view.value;
   const shown = throws.value;
   return (

@@ -29,7 +29,7 @@ export function isFirstChoice({ interaction, place, seat, story, task }: Choosin
 type Choosing = Pick<Session, 'interaction' | 'place' | 'seat' | 'story' | 'task'>;
 
 /** The goal, then the tip of what has just happened; the bar of the race is lit meanwhile. */
-export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 'story'> }) {
+export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 'story' | 'task'> }) {
   const cue = session.cue.value;
   const me = session.seat.value;
   const [tip, show] = useState<{ readonly tip: Tip; readonly by: number } | null>(null);
@@ -52,6 +52,8 @@ export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 
   }, [tip]);
   const match = session.story.value?.match;
   const goal = match === undefined ? null : goalOf(match, me);
+  // Fate's question comes first.
+  if (session.task.value.kind === 'choose') return null;
   return (
     <p class="mandate-tip" aria-live="polite">
       {tip === null ? goal : words.tips[tip.tip](tip.by > 0, Math.abs(tip.by))}

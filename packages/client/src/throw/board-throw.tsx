@@ -37,7 +37,7 @@ interface Props {
   /** The last throw. */
   readonly thrown: TableThrow | null;
   readonly bottom: Team;
-  /** Whether the person has been called to act meanwhile, and it is not their throw: then it soon gets out of the way. */
+  /** Whether the person has been called to act meanwhile, on another's throw or by choosing: then it soon gets out of the way. */
   readonly yields?: boolean;
 }
 

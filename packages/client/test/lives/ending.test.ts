@@ -122,6 +122,14 @@ describe('the worst of the winners’ chances', () => {
     expect(worstOf(story, [0.5, null, 0.6, null, 0.4, 1])).toBeNull();
     expect(worstOf(storyOf('2', 'S:-', 'N:-', 'draw'), [0.1, 0.1])).toBeNull();
   });
+
+  it('is told of no time at which they led the count for good', () => {
+    const units = ['sE o1', 'sG i2', 'nE a15', 'nS c15', 'nS d15'];
+    const taken = storyFrom([...units, 'nA i15'], ['i2i15', '~x', 'a15a14', '~x'], 10);
+    expect(worstOf(taken, [0.2, 0.1, 0.1, 0.1, 1])).toMatchObject({ odds: 5, ply: 9 });
+    const always = storyFrom([...units, 'nS i15'], ['o1o2', '~x', 'a15a14', '~x', 'i2i15', '~x', 'a14a15', '~x'], 12);
+    expect(worstOf(always, [0.2, 0.1, 0.1])).toBeNull();
+  });
 });
 
 describe('medals', () => {
