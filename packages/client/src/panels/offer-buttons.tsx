@@ -43,11 +43,11 @@ export function OfferButtons({ session }: { session: Session }) {
           <div class="more-group">
             {!asks && <BackButton session={session} />}
             {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
-            {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
             {!asks && <PauseButton session={session} />}
             {!asks && <AdjournButton session={session} />}
             {!asks && <DecideButton session={session} />}
             {!asks && <LetHost session={session} />}
+            {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
           </div>
           {!asks && (
             <>
