@@ -161,7 +161,7 @@ function ThatMove({ session }: { session: Session }) {
   return (
     <button type="button" onClick={() => void session.request('takeback', {})}>
       <UndoIcon />
-      {match.actions.includes(resign(me)) ? device.playOn : device.thatMove}
+      {match.actions.includes(resign(me)) ? device.undoResigning : device.thatMove}
     </button>
   );
 }
