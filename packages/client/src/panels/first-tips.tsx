@@ -52,11 +52,11 @@ export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 
   }, [tip]);
   const match = session.story.value?.match;
   const goal = match === undefined ? null : goalOf(match, me);
-  // Fate's question comes first.
-  if (session.task.value.kind === 'choose') return null;
   return (
     <p class="mandate-tip" aria-live="polite">
-      {tip === null ? goal : words.tips[tip.tip](tip.by > 0, Math.abs(tip.by))}
+      {/* Fate's question comes first. */}
+      {session.task.value.kind !== 'choose' &&
+        (tip === null ? goal : words.tips[tip.tip](tip.by > 0, Math.abs(tip.by)))}
     </p>
   );
 }
