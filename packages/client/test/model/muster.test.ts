@@ -2,6 +2,7 @@
 import { formatSquare, parsePosition, start } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { drawnGain, musterGain } from '../../src/model/muster.js';
+import { musterDrawn } from '../../src/panels/muster-guide.js';
 import { at } from '../helpers.js';
 
 const gainAt = (square: string, mode: '2' | '4' = '2') => {
@@ -40,5 +41,17 @@ describe('the gain of a muster', () => {
       ['f6', 'f6'],
       ['h6', 'h6'],
     ]);
+  });
+
+  it('is drawn for those who choose themselves, beside the guide that explains it', () => {
+    const shown = (suggested: boolean) =>
+      musterDrawn({
+        task: { value: { kind: 'muster', team: 2, limit: 2 } },
+        interaction: { value: { kind: 'mustering', team: 2, chosen: [at('g3')] } },
+        story: { value: { match: { position: start('2') } } },
+        adjutant: { isShown: () => suggested },
+      } as never);
+    expect(shown(true)).toEqual([]);
+    expect(shown(false)).toHaveLength(3);
   });
 });
