@@ -250,6 +250,7 @@ test('each kind of table shows what can act, and few words and controls', async 
       // By day the same page at another size; at night one that begins at it.
       if (isNight || page.url() === 'about:blank') await page.goto(`${link}?renderer=canvas`);
       await expect(page.locator('[data-board="live"]')).toBeVisible();
+      await expect(page.locator('[data-whole="true"]')).toBeVisible();
       await expect
         .configure({ soft: true })
         .poll(() => featuresOn(page), { message: name })

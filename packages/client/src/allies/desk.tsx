@@ -17,8 +17,15 @@ import { letting } from './letting.js';
 import { takeSuggested, whyNotTaken } from './suggested.js';
 import '../styles/allies.css';
 
-/** All of it, and what it says to who does not see the board. */
+/** Whether there is an ally who is a person too, or an adviser. */
+const hasCompanion = ({ place, sketch }: Session): boolean => place === 'server' && sketch.companion.value !== null;
+
+/** The desk of two allies, or of a player who is out and the one they advise; nothing for others. */
 export function AllyDesk({ session }: { session: Session }) {
+  return hasCompanion(session) ? <Desk session={session} /> : null;
+}
+
+function Desk({ session }: { session: Session }) {
   const me = session.seat.value!;
   const aimed = session.aim.now.value;
   const away = session.table.value!.seats[me]!.regent === 'ally';
@@ -63,7 +70,12 @@ export function AllyDesk({ session }: { session: Session }) {
 /** Asks how long the ally shall act; nothing while they do. */
 export function LetButton({ session }: { session: Session }) {
   const me = session.seat.value;
-  if (me === null || session.sketch.ally.value === null || session.table.value!.seats[me]!.regent === 'ally')
+  if (
+    me === null ||
+    !hasCompanion(session) ||
+    session.sketch.ally.value === null ||
+    session.table.value!.seats[me]!.regent === 'ally'
+  )
     return null;
   return (
     <button

@@ -6,7 +6,7 @@ import type { Proposal, ProposalKind } from '@dominion/protocol';
 import { asideOf, nearnessOf } from '../model/adjourned.js';
 import { seatTimeOf } from '../model/days.js';
 import { endsMatch, type ProposalPart, partIn, unanswered } from '../model/proposals.js';
-import { mayDecide, openDecide } from '../panels/proposals.js';
+import { openDecide } from '../panels/decide-open.js';
 import { serverNow, useWake } from '../panels/time.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { CalendarIcon, PlayIcon } from '../parts/icons.js';
@@ -20,6 +20,7 @@ import { absence, grammar } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { tellWillHappen } from '../words/outcomes.js';
 import { leadersOf, proposedIn, tellLeft, tellProposed } from '../words/proposals.js';
+import { mayDecide } from './host.js';
 
 /** What the table may do about somebody whose time is up where the match waits for them. */
 const FOR_LATE: readonly ProposalKind[] = ['extend', 'replace', 'bot'];

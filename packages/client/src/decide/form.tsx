@@ -5,15 +5,8 @@ import { useState } from 'preact/hooks';
 import { offeredMoments } from '../model/adjourned.js';
 import { type Draft, FIRST_DRAFT } from '../model/draft.js';
 import { FIRST_PACE } from '../model/pace-draft.js';
-import {
-  choiceOf,
-  endsMatch,
-  needed,
-  type ProposalChoice,
-  type Proposing,
-  subjectsOf,
-  turnsBack,
-} from '../model/proposals.js';
+import { choiceOf, endsMatch, needed, type ProposalChoice, type Proposing, subjectsOf } from '../model/proposals.js';
+import { turnsBack } from '../model/rewinds.js';
 import { whoIs } from '../panels/prompt.js';
 import { serverNow } from '../panels/time.js';
 import { AskTwice } from '../parts/ask-twice.js';

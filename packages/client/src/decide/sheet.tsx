@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import '../styles/decide.css';
 import { maySwear } from '../model/oaths.js';
 import { kindsAt, type Proposing, whyNotPropose } from '../model/proposals.js';
-import type { DecideProps } from '../panels/proposals.js';
+import type { SheetPart } from '../panels/decide-open.js';
 import { BackIcon, CrossIcon, OnIcon } from '../parts/icons.js';
 import { Ruled } from '../parts/ruled.js';
 import { SquareButton } from '../parts/square-button.js';
@@ -17,8 +17,15 @@ import { tellDecided } from '../words/proposals.js';
 import { DecideForm } from './form.js';
 import { OathForm } from './oath-form.js';
 
+interface Props {
+  readonly session: Session;
+  /** The kind that is asked for first; null for the list. */
+  readonly kind: SheetPart | null;
+  onClose(): void;
+}
+
 /** The sheet, over the page; it closes when the table has taken what is proposed. */
-export function DecideSheet({ session, kind: first, onClose }: DecideProps) {
+export function DecideSheet({ session, kind: first, onClose }: Props) {
   const root = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [kind, setKind] = useState(first);

@@ -1,6 +1,7 @@
 /** The turns to which a match can go back, each in words, with the board as it was when the chosen one began. */
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
-import { type Proposing, turnsBack } from '../model/proposals.js';
+import type { Proposing } from '../model/proposals.js';
+import { turnsBack } from '../model/rewinds.js';
 import { ChapterLine } from '../parts/chapters.js';
 import { Thumbnail } from '../parts/thumbnail.js';
 import { chaptersOf } from '../words/chronicle.js';

@@ -5,10 +5,11 @@ import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { advice as words } from '../words/guests.js';
 import { leaderOf } from '../words/names.js';
-import { mayHire } from './seats.js';
+import { hasFallen, mayHire } from './seats.js';
 
 /** The panel; nothing where nobody can be hired. */
 export function HirePanel({ session }: { session: Session }) {
+  if (hasFallen(session) !== false) return null;
   const table = session.table.value!;
   const me = session.seat.value!;
   const { position } = session.story.value!.match;

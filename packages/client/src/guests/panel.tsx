@@ -1,9 +1,9 @@
 /** What is left to somebody whose own team has fallen: to play on where a bot or a regent does, by the table's leave. */
 import '../styles/guests.css';
 import { isLiving, type Team } from '@dominion/rules';
+import { BackButton } from '../decide/offer-sheet.js';
 import { blowAgainst, fallOf } from '../lives/fall.js';
 import { guestSeat } from '../model/absence.js';
-import { BackButton } from '../panels/offer-buttons.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { Link } from '../parts/link.js';
 import { TeamMark } from '../parts/team-mark.js';
@@ -13,10 +13,16 @@ import { guest as words } from '../words/guests.js';
 import { bots, grammar } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { Card, Counselled, Counselling, Offers } from './counsel.js';
-import { seatsToAdopt, wasDeclined, whoLets } from './seats.js';
+import { hasFallen, seatsToAdopt, wasDeclined, whoLets } from './seats.js';
 
-/** The cards of a session whose person has a seat: what is left to who has fallen, or what one's counsel says. */
+/** The card of a player who is out and what is left to them, or what a player's adviser says; nothing for others. */
 export function FallenCard({ session }: { session: Session }) {
+  const fallen = hasFeature(session, 'out') || hasFallen(session);
+  const counselled = fallen === false && session.table.value!.seats[session.seat.value!]!.counsel !== null;
+  return fallen || counselled ? <Cards session={session} /> : null;
+}
+
+function Cards({ session }: { session: Session }) {
   const table = session.table.value!;
   const me = session.seat.value!;
   const adopted = guestSeat(table, me);

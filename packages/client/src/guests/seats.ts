@@ -3,6 +3,14 @@ import type { Seat, Table } from '@dominion/protocol';
 import { allyIn, isLiving, type Team } from '@dominion/rules';
 import { answersFor, hasLetPass } from '../model/absence.js';
 import type { Story } from '../model/story.js';
+import type { Session } from '../session/session.js';
+
+/** Whether the person with a seat in a match on the server is out; null for everyone else. */
+export function hasFallen({ place, seat, table, story }: Session): boolean | null {
+  const match = story.value?.match;
+  if (place !== 'server' || seat.value === null || table.value?.status !== 'playing' || !match) return null;
+  return match.result === null ? !isLiving(match.position, seat.value) : null;
+}
 
 /** Whether a bot or a regent plays a seat for longer than this turn, and nobody who is there has a claim to it. */
 function isToBeHad({ pace }: Table, story: Story, seat: Seat): boolean {

@@ -2,6 +2,7 @@
 import { AIMED_PHRASES, type Channel, type Phrase } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { BesideSpeaker } from '../beside/speaker.js';
 import { isTight, phrasesFor, roomLeft } from '../model/talk.js';
 import { ReactionButtons } from '../panels/reactions.js';
 import { SaidList, type ShownSaid, SpeakerChip } from '../panels/said-list.js';
@@ -11,18 +12,12 @@ import { PeopleIcon, SendIcon } from '../parts/icons.js';
 import { Ruled } from '../parts/ruled.js';
 import { SignIcon } from '../parts/sign-icon.js';
 import { SquareButton } from '../parts/square-button.js';
-import { later, Unloaded } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
 import { speakerName, type Talk } from '../session/talk.js';
 import { hush } from '../words/company.js';
 import { chat as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
-
-/** Where two people sit at this device alone. */
-const BesideSpeaker = later<{ session: Session }>(
-  () => import('../beside/speaker.js').then(({ BesideSpeaker: speaker }) => speaker).catch(() => Unloaded),
-  () => null,
-);
+import { UnreadDot } from './tabs.js';
 
 interface Props {
   readonly session: Session;
@@ -100,11 +95,6 @@ function Channels({ talk, onPick }: { talk: Talk; onPick(channel: Channel): void
       ))}
     </div>
   );
-}
-
-/** That there is something new. */
-export function UnreadDot() {
-  return <span class="unread" role="img" aria-label={words.unread} />;
 }
 
 /** Where a person speaks; `quick` shows what can be said by one press. */

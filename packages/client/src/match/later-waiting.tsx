@@ -16,3 +16,15 @@ export const LaterWaitingPrimer = later<{ session: Session }>(
   () => import('./waiting.js').then(({ WaitingPrimer: primer }) => primer).catch(() => Unloaded),
   EmptyPanel,
 );
+
+const Nothing = () => null;
+
+export const LaterInvite = later<{ session: Session }>(
+  () => import('./waiting.js').then(({ Invite: invite }) => invite).catch(() => Unloaded),
+  Nothing,
+);
+
+export const LaterStart = later<{ session: Session }>(
+  () => import('./waiting.js').then(({ Start: start }) => start).catch(() => Unloaded),
+  Nothing,
+);

@@ -1,10 +1,9 @@
 /** The page of a match: its name, the table, what is said over the line, and the way on to the next match. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { socketsBlocked } from '../net/sockets.js';
-import { AnswerRegion } from '../panels/answers.js';
-import { useAttention } from '../panels/attention.js';
 import { KeysDialog } from '../panels/keys-dialog.js';
 import { nameOf } from '../panels/name-of.js';
+import { ofRest, restOfMatch } from '../panels/of-rest.js';
 import { CrossIcon } from '../parts/icons.js';
 import { ForgottenMatch, UnknownMatch } from '../parts/missing.js';
 import { Link, Topbar } from '../parts/topbar.js';
@@ -28,6 +27,9 @@ const ShutMatch = later(
   () => null,
 );
 
+const AnswerRegion = ofRest((rest) => rest.AnswerRegion);
+const Attention = ofRest((rest) => rest.Attention);
+
 /** The match behind a code. */
 export function RoomScreen({ code }: { code: string }) {
   const [session, setSession] = useState<Session | null>(null);
@@ -44,13 +46,13 @@ export function Room({ session }: { session: Session }) {
   const link = session.link.value;
   const table = session.table.value;
   const talk = useTalk(session);
-  useAttention(session);
   useKeptFocus(session);
   useNextMatch(session);
+  const whole = useRest();
   if (link === 'unknown') return session.place === 'device' ? <ForgottenMatch /> : <UnknownMatch code={session.code} />;
   if (link === 'shut') return <ShutMatch />;
   return (
-    <div class="match-page" data-zen={session.outlook.zen.value}>
+    <div class="match-page" data-zen={session.outlook.zen.value} data-whole={whole}>
       <Topbar one>
         <h1 class="match-code">{nameOf(session)}</h1>
         {table !== null && (
@@ -79,6 +81,7 @@ export function Room({ session }: { session: Session }) {
         <MatchTable session={session} talk={talk} />
       )}
       <AnswerRegion session={session} />
+      <Attention session={session} />
       <div class="visually-hidden" aria-live="polite">
         {session.news.value}
       </div>
@@ -107,6 +110,18 @@ function Loading({ failed }: { failed: boolean }) {
       )}
     </main>
   );
+}
+
+/** Asks for the rest of a match; whether it has come. What does not come says so where it is missing. */
+function useRest(): boolean {
+  const [come, setCome] = useState(false);
+  useEffect(() => {
+    restOfMatch().then(
+      () => setCome(true),
+      () => {},
+    );
+  }, []);
+  return come;
 }
 
 function useTalk(session: Session): Talk | null {

@@ -1,45 +1,28 @@
-/** What stands round the board once a match has begun: the teams and the realm. */
+/** What stands beside the board once a match has begun: who plays. */
 
-import { LaterHire } from '../guests/later.js';
-import { LaterOathsPanel } from '../oaths/later.js';
+import { openDecide } from '../panels/decide-open.js';
 import { MusterGuide } from '../panels/muster-guide.js';
-import { openDecide } from '../panels/proposals.js';
+import { ofRest } from '../panels/of-rest.js';
 import { TeamsPanel } from '../panels/teams-panel.js';
-import { later, Unloaded } from '../parts/wrapped.js';
-import { LaterSeers } from '../seers/later.js';
-import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
-import { AskToCall } from './ask-to-call.js';
-import { LandPanel } from './land-panel.js';
-import { RosterPanel } from './roster-panel.js';
 
-/** For whoever has no seat. */
-const SeatsToHave = later<{ session: Session }>(
-  () => import('./claim-seats.js').then(({ SeatsToHave: seats }) => seats).catch(() => Unloaded),
-  () => null,
-);
+const AskToCall = ofRest((rest) => rest.AskToCall);
+const HirePanel = ofRest((rest) => rest.HirePanel);
+const OathsPanel = ofRest<{ session: Session; onSwear(): void }>((rest) => rest.OathsPanel);
+const SeatsToHave = ofRest((rest) => rest.SeatsToHave);
+const SeersPanel = ofRest((rest) => rest.SeersPanel);
 
 /** Who plays, and the seats that may be taken over. */
 export function PlayingTeams({ session }: { session: Session }) {
   return (
     <>
       <TeamsPanel session={session} />
-      <LaterHire session={session} />
+      <HirePanel session={session} />
       <AskToCall session={session} />
-      <LaterOathsPanel session={session} onSwear={() => openDecide(session, 'oath')} />
+      <OathsPanel session={session} onSwear={() => openDecide(session, 'oath')} />
       <MusterGuide session={session} />
       {session.seat.value === null && <SeatsToHave session={session} />}
-      <LaterSeers session={session} />
-    </>
-  );
-}
-
-/** What belongs to one's own team, and to everybody. */
-export function PlayingRealm({ session }: { session: Session }) {
-  return (
-    <>
-      {hasFeature(session, 'land') && <LandPanel session={session} />}
-      <RosterPanel session={session} />
+      <SeersPanel session={session} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type DaysPace, mayAdopt, mayHaveOaths, type Seat, showTimeOfDays, type 
 import type { Team } from '@dominion/rules';
 import { expectedAt, freeSeats, playingSeats } from '../model/table.js';
 import { Handover } from '../panels/handover.js';
+import { ofRest } from '../panels/of-rest.js';
 import { showing } from '../panels/prompt.js';
 import { RestButton } from '../panels/rest-button.js';
 import { SeatKey } from '../panels/seat-key.js';
@@ -11,7 +12,6 @@ import { Watchers } from '../panels/teams-panel.js';
 import { FoldPanel } from '../parts/fold-panel.js';
 import { NameField } from '../parts/name-field.js';
 import { Panel } from '../parts/section.js';
-import { later, Unloaded } from '../parts/wrapped.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { agreedIn } from '../words/agreed.js';
@@ -23,11 +23,7 @@ import { ArrivedCard } from './arrived-card.js';
 import { ScreenLink } from './invite.js';
 import { SeatRow } from './seat-row.js';
 
-/** A second person at this device; comes by itself once somebody sits. */
-const BesideSeat = later<{ session: Session }>(
-  () => import('../beside/seat.js').then(({ BesideSeat: seat }) => seat).catch(() => Unloaded),
-  () => null,
-);
+const BesideSeat = ofRest((rest) => rest.BesideSeat);
 
 /** The seats, and the settings of the match. */
 export function SeatsPanel({ session }: { session: Session }) {

@@ -1,71 +1,57 @@
 /** The table of a match, with the board always in the same place. */
-import type { Table } from '@dominion/protocol';
-import { useState } from 'preact/hooks';
-import { LaterFallen } from '../guests/later.js';
+import { useEffect, useState } from 'preact/hooks';
 import { BoardHost } from '../panels/board-host.js';
-import { OutcomeDialog } from '../panels/choice-panel.js';
 import { Console } from '../panels/console.js';
 import { FatePanel } from '../panels/fate-panel.js';
-import { MovedLink } from '../panels/offer-buttons.js';
+import { ofRest } from '../panels/of-rest.js';
 import { PieceCard } from '../panels/piece-card.js';
 import { PlanningStrip } from '../panels/plan-bar.js';
-import { DecideHost } from '../panels/proposals.js';
-import { RecapSpoken } from '../panels/recap.js';
 import { RefusedCard } from '../panels/refused-card.js';
-import { UnkeptSeat } from '../panels/seat-key.js';
 import { seatOpen } from '../panels/seat-state.js';
 import { useKeys } from '../panels/use-keys.js';
-import { InTurn, later, Unloaded } from '../parts/wrapped.js';
-import { LaterGuess } from '../seers/later.js';
-import { hasFeature } from '../session/scene.js';
+import { InTurn, Unloaded } from '../parts/wrapped.js';
+import { hasFeature, watchOn } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import type { Talk } from '../session/talk.js';
 import { useFlight } from '../throw/flight.js';
 import { app, panels, room as words } from '../words/index.js';
-import { ArrivedCard } from './arrived-card.js';
-import { ChatPanel } from './chat-panel.js';
-import { EndDialog } from './end-dialog.js';
-import { Invite, Start } from './invite.js';
-import { EmptyPanel, LaterWaitingPrimer, LaterWaitingSeats } from './later-waiting.js';
-import { MandateOmen } from './mandate-omen.js';
-import { MovesSide } from './moves-panel.js';
-import { PlayingRealm, PlayingTeams } from './playing.js';
-import { ResultButton } from './result-button.js';
+import { EmptyPanel, LaterInvite, LaterStart, LaterWaitingPrimer, LaterWaitingSeats } from './later-waiting.js';
+import { PlayingTeams } from './playing.js';
 import { forTalk, LOWER_TABS, type LowerTab, TABS, type Tab, Tabs, usualLower } from './tabs.js';
 
-/** Comes only where others are at that board. */
-const TogetherCard = later(
-  () =>
-    import('../together/card.js').then(
-      ({ TogetherCard: card }) => card,
-      () => () => null,
-    ),
-  () => null,
-);
+const ArrivedCard = ofRest((rest) => rest.ArrivedCard);
+const ChatPanel = ofRest((rest) => rest.ChatPanel, {
+  Failed: Unloaded,
+  Waiting: EmptyPanel,
+});
+const ClosureNote = ofRest((rest) => rest.ClosureNote);
+const DecideHost = ofRest((rest) => rest.DecideHost);
+const EndDialog = ofRest((rest) => rest.EndDialog);
+const FallenCard = ofRest((rest) => rest.FallenCard, { Failed: WatchOn });
+const GuessCard = ofRest((rest) => rest.GuessCard);
+const MandateOmen = ofRest((rest) => rest.MandateOmen);
+const MovedLink = ofRest((rest) => rest.MovedLink);
+const MovesSide = ofRest((rest) => rest.MovesSide, { Failed: Unloaded, Waiting: EmptyPanel });
+const OrdersPanel = ofRest((rest) => rest.OrdersPanel, {
+  Waiting: EmptyPanel,
+  Failed: EmptyPanel,
+});
+const OutcomeDialog = ofRest((rest) => rest.OutcomeDialog);
+const PlayingRealm = ofRest((rest) => rest.PlayingRealm, { Waiting: EmptyPanel });
+const RecapSpoken = ofRest((rest) => rest.RecapSpoken);
+const ResultButton = ofRest<{ session: Session; onShow(): void }>((rest) => rest.ResultButton);
+const SeatDialog = ofRest((rest) => rest.SeatDialog, { Failed: Unloaded });
+const TogetherCard = ofRest((rest) => rest.TogetherCard);
+const TwinNote = ofRest((rest) => rest.TwinNote);
+const UnkeptSeat = ofRest((rest) => rest.UnkeptSeat);
 
-/** At one of two tables with the same throws alone. */
-const TwinNote = later<{ session: Session }>(
-  () => import('../circle/twin-note.js').then(({ TwinNote: note }) => note).catch(() => () => null),
-  () => null,
-);
-
-/** Where the operator has ended the match alone. */
-const ClosureNote = later<{ table: Table }>(
-  () => import('../notice/closure-note.js').then(({ ClosureNote: note }) => note).catch(() => () => null),
-  () => null,
-);
-
-/** When a person asks for it. */
-const SeatDialog = later<{ session: Session }>(
-  () => import('./seat-dialog.js').then(({ SeatDialog: dialog }) => dialog).catch(() => Unloaded),
-  () => null,
-);
-
-/** At tables of days alone. */
-const OrdersPanel = later<{ session: Session }>(
-  () => import('./orders-panel.js').then(({ OrdersPanel: panel }) => panel).catch(() => EmptyPanel),
-  EmptyPanel,
-);
+/** Where the card of a player who is out can't be loaded. */
+function WatchOn({ session }: { session: Session }) {
+  useEffect(() => {
+    if (hasFeature(session, 'out')) watchOn(session.code);
+  }, []);
+  return null;
+}
 
 /** The table of a match: the board in the middle, and round it what belongs to waiting, playing or having played. */
 export function MatchTable({ session, talk }: { session: Session; talk: Talk | null }) {
@@ -120,10 +106,10 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         <UnkeptSeat session={session} />
         {begun && <ArrivedCard session={session} />}
         {begun && <MovedLink session={session} />}
-        {begun && !out && <LaterGuess session={session} />}
-        {begun && <LaterFallen session={session} />}
-        {!begun && seated && <Invite session={session} />}
-        {!begun && <Start session={session} />}
+        {begun && !out && <GuessCard session={session} />}
+        {begun && <FallenCard session={session} />}
+        {!begun && seated && <LaterInvite session={session} />}
+        {!begun && <LaterStart session={session} />}
         {twin !== null && status !== 'playing' && <TwinNote session={session} />}
         {table?.closure != null && <ClosureNote table={table} />}
         {session.together.value.open && <TogetherCard session={session} />}

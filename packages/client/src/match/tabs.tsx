@@ -1,8 +1,7 @@
 /** What of a match is on show where there is no room for everything: tabs, and which are pressed. */
 import type { Session } from '../session/session.js';
 import type { Talk } from '../session/talk.js';
-import { panels } from '../words/index.js';
-import { UnreadDot } from './chat-panel.js';
+import { panels, chat as words } from '../words/index.js';
 
 /** What screens without room for everything show one at a time. */
 export const TABS = [
@@ -55,4 +54,9 @@ export function usualLower(session: Session): LowerTab {
   const table = session.table.value!;
   const others = table.seats.some(({ team, holder }) => holder === 'person' && team !== session.seat.value);
   return others ? 'chat' : 'roster';
+}
+
+/** That there is something new. */
+export function UnreadDot() {
+  return <span class="unread" role="img" aria-label={words.unread} />;
 }

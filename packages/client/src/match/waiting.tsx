@@ -6,11 +6,11 @@ import { later } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
 import { room as words } from '../words/index.js';
 import { AskToCall } from './ask-to-call.js';
-import { Invite } from './invite.js';
+import { Invite, Start } from './invite.js';
 import { Primer } from './primer.js';
 import { SeatsPanel } from './seats-panel.js';
 
-export { SeatsPanel as WaitingSeats };
+export { Invite, SeatsPanel as WaitingSeats, Start };
 
 /** How the people of a circle stand before they play; comes by itself, since most matches are of none. */
 const SeriesBefore = later<{ session: Session }>(

@@ -6,7 +6,8 @@ import type { Proposal, ProposalKind, RefusalCode, Table, WhatIsProposed } from 
 import { isLiving, livingTeams, sameCamp, type Team } from '@dominion/rules';
 import { aboutOf, type Concern, type Council, concernIn } from '@dominion/table';
 import { answersFor, hasLetPass } from './absence.js';
-import type { Step, Story } from './story.js';
+import { turnsBack } from './rewinds.js';
+import type { Story } from './story.js';
 
 /** What is looked at before something is proposed. */
 export interface Proposing {
@@ -94,25 +95,6 @@ export function kindsAt(table: Table): readonly ProposalKind[] {
 export function mayPropose(table: Table | null, story: Story | null, me: Team | null): boolean {
   if (table === null || story === null || me === null || table.status !== 'playing') return false;
   return story.match.result === null && isLiving(story.match.position, me);
-}
-
-/** A turn to which a match can go back. */
-export interface EarlierTurn {
-  readonly ply: number;
-  readonly team: Team;
-  /** How many lines came before it. */
-  readonly place: number;
-  readonly before: Step['before'];
-}
-
-/** The turns that have begun and in which something was done, the latest first; what lies before the first is the muster. */
-export function turnsBack({ steps }: Pick<Story, 'steps'>): readonly EarlierTurn[] {
-  const turns: EarlierTurn[] = [];
-  for (const [place, { before }] of steps.entries()) {
-    if (before.phase === 'muster' || before.ply === turns.at(-1)?.ply) continue;
-    turns.push({ ply: before.ply, team: before.turn, place, before });
-  }
-  return turns.reverse();
 }
 
 /** The seats that a kind can be about now; for a camp a team of it. */

@@ -1,10 +1,29 @@
 /** Following the table where it has gone back to an earlier turn. */
 import type { Proposal, Table } from '@dominion/protocol';
-import { turnsBack } from './proposals.js';
-import type { Story } from './story.js';
+import type { Team } from '@dominion/rules';
+import type { Step, Story } from './story.js';
 
 /** A story is known of its steps alone. */
 type Known = Pick<Story, 'steps'>;
+
+/** A turn to which a match can go back. */
+interface EarlierTurn {
+  readonly ply: number;
+  readonly team: Team;
+  /** How many lines came before it. */
+  readonly place: number;
+  readonly before: Step['before'];
+}
+
+/** The turns that have begun and in which something was done, the latest first; what lies before the first is the muster. */
+export function turnsBack({ steps }: Pick<Story, 'steps'>): readonly EarlierTurn[] {
+  const turns: EarlierTurn[] = [];
+  for (const [place, { before }] of steps.entries()) {
+    if (before.phase === 'muster' || before.ply === turns.at(-1)?.ply) continue;
+    turns.push({ ply: before.ply, team: before.turn, place, before });
+  }
+  return turns.reverse();
+}
 
 const isRewind = ({ kind, end }: Proposal): boolean => kind === 'rewind' && end === 'done';
 

@@ -11,6 +11,7 @@ import { AskTwice } from '../parts/ask-twice.js';
 import { BrokenSealIcon, SealIcon } from '../parts/icons.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { capital, grammar } from '../words/index.js';
 import { nameOath, tellEnd, tellTerms, oath as words } from '../words/oaths.js';
@@ -84,8 +85,9 @@ function Answer({ session, offered, me }: { session: Session; offered: Oath; me:
   );
 }
 
-/** The panel. `onSwear` opens where an oath is worded. */
+/** The panel, where someone may swear or has sworn. `onSwear` opens where an oath is worded. */
 export function OathsPanel({ session, onSwear }: { session: Session; onSwear(): void }) {
+  if (!hasFeature(session, 'oaths')) return null;
   const table = session.table.value!;
   const { position } = session.story.value!.match;
   const sworn = table.sworn.filter(wasSealed);

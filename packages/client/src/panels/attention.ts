@@ -37,8 +37,14 @@ const hidden: ReadonlySignal<boolean> = shownHidden;
 /** What has happened at the table while nobody looked, beside the person's turn; null for nothing. */
 const hailed = signal<string | null>(null);
 
+/** No more to see than what it does, see {@link useAttention}. */
+export function Attention({ session }: { session: Session }) {
+  useAttention(session);
+  return null;
+}
+
 /** Calls the person of a session as long as the component is on show. */
-export function useAttention(session: Session): void {
+function useAttention(session: Session): void {
   useTitle(session);
   useCall(session);
   useBoardSounds(session);

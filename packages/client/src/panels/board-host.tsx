@@ -87,7 +87,7 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
         onInput={input}
         held={isChoosing(session)}
         onAsk={(square) => session.hand.ask(square, 'focus')}
-        onLive={() => {
+        onSettled={() => {
           boardLive.value = true;
           // Without it a throw is told in words alone.
           void quiet().then(() => {

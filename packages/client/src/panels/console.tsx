@@ -3,7 +3,6 @@
 import type { Table } from '@dominion/protocol';
 import { allyIn, isOver, type Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
-import { AllyHost } from '../allies/host.js';
 import { isCalled } from '../model/task.js';
 import { WarningIcon } from '../parts/icons.js';
 import { MandateBar } from '../parts/mandate-bar.js';
@@ -11,7 +10,7 @@ import { More } from '../parts/more.js';
 import { RuleLink } from '../parts/rule-link.js';
 import { Ruled } from '../parts/ruled.js';
 import { TeamMark } from '../parts/team-mark.js';
-import { later, Unloaded } from '../parts/wrapped.js';
+import { Unloaded } from '../parts/wrapped.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
@@ -19,49 +18,27 @@ import { device } from '../words/device.js';
 import { absence, clocks } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { Confirm, ProposedPreview, Tapped, TaskButtons } from './asked.js';
-import { ChoicePanel, OutcomeAsked } from './choice-panel.js';
 import { ConsoleAbsent, ConsoleClocks } from './console-time.js';
 import { FirstTip } from './first-tips.js';
 import { HintLine } from './hints.js';
-import { Matters } from './matters.js';
 import { MusterGuide } from './muster-guide.js';
+import { ofRest } from './of-rest.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { OrderBar, PlanBar, planningPrompt } from './plan-bar.js';
 import { ownTeam, promptIn } from './prompt.js';
-import { RecapAgain } from './recap.js';
 import { isAtSquare } from './refused-card.js';
 import { type Warning, warningOf } from './warning.js';
 import { WatchPanel } from './watch-panel.js';
 
-/** Orders ahead are worked out at tables of days alone. */
-const orders = () => import('../match/ahead-bar.js');
-const AheadBar = later<{ session: Session }>(
-  () =>
-    orders()
-      .then((bar) => bar.AheadBar)
-      .catch(() => Unloaded),
-  () => null,
-);
-const DueNotice = later<object>(
-  () =>
-    orders()
-      .then((bar) => bar.DueNotice)
-      .catch(() => Unloaded),
-  () => null,
-);
-const StoppedNotice = later<{ session: Session }>(
-  () =>
-    orders()
-      .then((bar) => bar.StoppedNotice)
-      .catch(() => Unloaded),
-  () => null,
-);
-
-/** Where two people sit at this device alone. */
-const BesideBar = later<{ session: Session }>(
-  () => import('../beside/bar.js').then(({ BesideBar: bar }) => bar).catch(() => Unloaded),
-  () => null,
-);
+const AheadBar = ofRest((rest) => rest.AheadBar);
+const AllyDesk = ofRest((rest) => rest.AllyDesk);
+const BesideBar = ofRest((rest) => rest.BesideBar);
+const ChoicePanel = ofRest((rest) => rest.ChoicePanel);
+const DueNotice = ofRest((rest) => rest.DueNotice);
+const Matters = ofRest((rest) => rest.Matters, { Failed: Unloaded });
+const OutcomeAsked = ofRest((rest) => rest.OutcomeAsked);
+const RecapAgain = ofRest((rest) => rest.RecapAgain);
+const StoppedNotice = ofRest((rest) => rest.StoppedNotice);
 
 /** The status line with what belongs to it; `children` stand under the buttons. */
 export function Console({ session, children }: { session: Session; children?: ComponentChildren }) {
@@ -118,7 +95,7 @@ export function Console({ session, children }: { session: Session; children?: Co
       <ConsoleAbsent session={session} />
       <Aside session={session} />
       {!mustering && <Matters session={session} />}
-      <AllyHost session={session} />
+      <AllyDesk session={session} />
       {session.ahead.due.value && <DueNotice />}
       {session.ahead.stopped.value !== null && <StoppedNotice session={session} />}
       {called && task.kind === 'choose' && <ChoicePanel session={session} task={task} />}

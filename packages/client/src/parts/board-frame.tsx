@@ -42,7 +42,8 @@ interface Props {
   onInput(input: Input): void;
   /** The keyboard has come to a square, or (null) has left the board. */
   onAsk(square: number | null): void;
-  onLive?(): void;
+  /** The board has drawn, or could not be loaded. */
+  onSettled?(): void;
   /** Whether the person is about to choose on it: a finger that slips does not push it away. */
   readonly held?: boolean;
   /** How it is painted; as the person likes it unless told. */
@@ -65,7 +66,7 @@ export function BoardFrame({
   nameOf = () => null,
   onInput,
   onAsk,
-  onLive,
+  onSettled,
   held = false,
   theme = shownBoard,
   bare = false,
@@ -97,7 +98,7 @@ export function BoardFrame({
         seen.board.value = null;
       };
     },
-    ...(onLive && { onLive }),
+    ...(onSettled && { onSettled }),
   });
   useStill(still, seen, theme, state === 'still');
   const view = seen.view.value;

@@ -19,8 +19,8 @@ export interface Mounting {
   theme(): Manner['theme'];
   /** The board is there: shows on it what is to be seen. Gives what ends that. */
   begin(board: BoardHandle): () => void;
-  /** The board has drawn. */
-  onLive?(): void;
+  /** The board has drawn, or could not be loaded. */
+  onSettled?(): void;
 }
 
 /** Where the board stands, and how far it has come: a still picture at most, the canvas, or none since it could not be. */
@@ -81,12 +81,14 @@ export function useBoard(of: unknown, mounting: Mounting): Mounted {
       // The board draws in this frame, so that the still picture goes when there is something in its place.
       requestAnimationFrame(() => {
         setState('live');
-        mounting.onLive?.();
+        mounting.onSettled?.();
       });
     };
     mount().catch((error: unknown) => {
       console.error(error);
-      if (!gone) setState('failed');
+      if (gone) return;
+      setState('failed');
+      mounting.onSettled?.();
     });
     return () => {
       gone = true;

@@ -7,10 +7,15 @@ import { SquareButton } from '../parts/square-button.js';
 import type { Session } from '../session/session.js';
 import { seers as words } from '../words/seers.js';
 import { Guessing } from './guessing.js';
+import { mayGuess } from './may.js';
 import { lyingOf, tellMove, tellOutcome } from './told.js';
 
-/** The card; folded to one button until the person guesses along. */
+/** The card, for people who look on; folded to one button until they guess along. */
 export function GuessCard({ session }: { session: Session }) {
+  return mayGuess(session) ? <Card session={session} /> : null;
+}
+
+function Card({ session }: { session: Session }) {
   const guessing = session.otherHand.value;
   useEffect(() => {
     // Who has guessed before goes on where they come back.

@@ -1,11 +1,13 @@
 /** The seers beside the board: who they are, how well they guess, and how that is counted. */
 import { Panel } from '../parts/section.js';
+import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { seers as words } from '../words/seers.js';
 import { SeersList } from './list.js';
 
-/** The panel. */
+/** The panel; nothing until someone guesses. */
 export function SeersPanel({ session }: { session: Session }) {
+  if (!hasFeature(session, 'seers')) return null;
   return (
     <Panel name="seers" title={words.title}>
       <SeersList session={session} last={session.table.value?.status === 'playing'} />

@@ -65,3 +65,10 @@ export function hasFeature(session: Staged, feature: Feature): boolean {
   };
   return isThere(feature, scene);
 }
+
+/** What the offers need to know; null where there is nothing to offer. */
+export function seatedIn(session: Pick<Session, 'seat' | 'story' | 'table'>) {
+  const table = session.table.value;
+  const position = session.story.value?.match.position;
+  return table && position ? { table, position, me: session.seat.value } : null;
+}

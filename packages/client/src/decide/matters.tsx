@@ -1,5 +1,5 @@
 /** What has come up at the table and wants an answer: people who left, one's own regent, a pause, an ally who would resign. */
-import type { AbsentChoice, Asking, Proposal, Table } from '@dominion/protocol';
+import type { AbsentChoice, Asking, Table } from '@dominion/protocol';
 import type { Position, Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -8,11 +8,12 @@ import { mayNudge, nudgedIn } from '../model/nudge.js';
 import { openOaths } from '../model/oaths.js';
 import { asksToResign, canResume, drawNews, drawOffer } from '../model/offers.js';
 import { stoodIn } from '../model/stand-ins.js';
-import { LaterOathCard } from '../oaths/later.js';
+import { OathCard } from '../oaths/oaths.js';
+import { openDecide } from '../panels/decide-open.js';
+import { serverNow, useWake } from '../panels/time.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { PauseIcon, PlayIcon, RegentIcon } from '../parts/icons.js';
 import { TeamMark } from '../parts/team-mark.js';
-import { later, Unloaded } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
 import { calls as callWords } from '../words/calls.js';
 import { asks } from '../words/company.js';
@@ -20,36 +21,7 @@ import { days } from '../words/days.js';
 import { kinds } from '../words/decide.js';
 import { absence, actions, ago, clocks, grammar, home, offers } from '../words/index.js';
 import { isolated, leaderOf } from '../words/names.js';
-import { openDecide } from './proposals.js';
-import { serverNow, useWake } from './time.js';
-
-/** What the table decides comes where there is any of it. */
-const cards = () => import('../decide/cards.js');
-const ProposalCard = later<{ session: Session; proposal: Proposal }>(
-  () =>
-    cards()
-      .then((card) => card.ProposalCard)
-      .catch(() => Unloaded),
-  Nothing,
-);
-const LaidAsideMatter = later<{ session: Session }>(
-  () =>
-    cards()
-      .then((card) => card.LaidAsideMatter)
-      .catch(() => Unloaded),
-  Nothing,
-);
-const LateMatters = later<{ session: Session }>(
-  () =>
-    cards()
-      .then((card) => card.LateMatters)
-      .catch(() => Unloaded),
-  Nothing,
-);
-
-function Nothing() {
-  return null;
-}
+import { LaidAsideMatter, LateMatters, ProposalCard } from './cards.js';
 
 /** All of them; nothing while there is none. */
 export function Matters({ session }: { session: Session }) {
@@ -73,7 +45,7 @@ export function Matters({ session }: { session: Session }) {
         <ProposalCard key={each.id} session={session} proposal={each} />
       ))}
       {openOaths(table).map((each) => (
-        <LaterOathCard key={`oath-${each.id}`} session={session} offered={each} />
+        <OathCard key={`oath-${each.id}`} session={session} offered={each} />
       ))}
       {decisionsOf(table, me).map((decision) => (
         <Absent key={decision.seat.team} session={session} decision={decision} />

@@ -1,0 +1,165 @@
+/** What is behind ⋯: what people offer each other, each as the state of its button: draw, resignation, pause; and the ways to look. */
+import { LetButton } from '../allies/desk.js';
+import { mayAdjourn } from '../model/adjourned.js';
+import { drawOffer, pauseOffer, resigning, takebackTo } from '../model/offers.js';
+import { openDecide } from '../panels/decide-open.js';
+import { seatOpen } from '../panels/seat-state.js';
+import { SidesButton, TurnButton } from '../panels/watch-panel.js';
+import { AskTwice } from '../parts/ask-twice.js';
+import { CalendarIcon, PauseIcon, UndoIcon } from '../parts/icons.js';
+import { RaceButton } from '../parts/mandate-bar.js';
+import { SquareButton } from '../parts/square-button.js';
+import { hasFeature, seatedIn } from '../session/scene.js';
+import type { Session } from '../session/session.js';
+import { aside } from '../words/adjourn.js';
+import { device } from '../words/device.js';
+import { absence, actions, offers as words } from '../words/index.js';
+import { leaderOf } from '../words/names.js';
+import { DecideButton } from './host.js';
+import { CarriedLink, ToServerButton } from './moved-link.js';
+
+type Asks = 'draw' | 'resign' | null;
+
+/** All of it. While one asks whether it is meant, the others make room. */
+export function OfferSheet(props: { session: Session; asks: Asks; onAsk(asks: Asks): void }) {
+  const { session, asks, onAsk } = props;
+  const asking = (what: 'draw' | 'resign') => (now: boolean) => onAsk(now ? what : null);
+  return (
+    <>
+      <div class="more-group">
+        {!asks && <BackButton session={session} />}
+        {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
+        {!asks && <PauseButton session={session} />}
+        {!asks && <AdjournButton session={session} />}
+        {!asks && <DecideButton session={session} />}
+        {!asks && <LetButton session={session} />}
+        {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
+      </div>
+      {!asks && (
+        <>
+          <div class="more-group">
+            {session.acts.value && hasFeature(session, 'toServer') && <ToServerButton session={session} />}
+            {hasFeature(session, 'seat') && (
+              <button type="button" onClick={() => (seatOpen.value = session.code)}>
+                {absence.seatMenu}
+              </button>
+            )}
+            {hasFeature(session, 'link') && <CarriedLink session={session} />}
+          </div>
+          <div class="more-group">
+            <RaceButton position={session.story.value?.match.position} />
+            <SidesButton session={session} />
+            <TurnButton session={session} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** On a device the last own action may always be taken back, with all that came after it. */
+export function BackButton({ session }: { session: Session }) {
+  const seated = seatedIn(session);
+  if (session.place !== 'device' || !session.acts.value || seated?.table.status !== 'playing') return null;
+  if (takebackTo(session.story.value!.steps, seated.table.seats) === null) return null;
+  return (
+    <button
+      type="button"
+      aria-label={device.takeBack}
+      title={device.takeBack}
+      onClick={() => void session.request('takeback', {})}
+    >
+      <UndoIcon />
+      {device.back}
+    </button>
+  );
+}
+
+function DrawButton({ session, onAsk }: { session: Session; onAsk(asks: boolean): void }) {
+  const seated = seatedIn(session);
+  const offer = seated === null ? null : drawOffer(seated.table, seated.position, seated.me);
+  if (offer === null || !hasFeature(session, 'draw')) return null;
+  if (session.place === 'device') {
+    return (
+      <AskTwice
+        label={device.draw}
+        really={device.reallyDraw}
+        no={actions.keepPlaying}
+        onYes={() => void session.request('draw', { offer: true })}
+        onAsk={onAsk}
+      />
+    );
+  }
+  const mine = offer.kind === 'mine';
+  return (
+    <button type="button" class={mine ? 'offering' : ''} onClick={() => void session.request('draw', { offer: !mine })}>
+      {mine ? actions.withdrawDraw : actions.offerDraw}
+    </button>
+  );
+}
+
+const CLASSES = { resting: '', mine: 'offering', theirs: 'offered' } as const;
+
+function ResignButton({ session, onAsk }: { session: Session; onAsk(asks: boolean): void }) {
+  const seated = seatedIn(session);
+  const state = seated === null ? null : resigning(seated.table, seated.position, seated.me);
+  if (state === null || state.kind === 'none') return null;
+  const resign = (offer: boolean): void => void session.request('resign', { team: session.seat.value!, offer });
+  if (state.kind === 'asked') {
+    const who = leaderOf(session.table.value!, state.ally);
+    return (
+      <button type="button" class="offering" title={words.allyAskedHint(who)} onClick={() => resign(false)}>
+        {words.keepPlaying}
+      </button>
+    );
+  }
+  return (
+    <AskTwice
+      label={actions.resign}
+      really={state.kind === 'allied' && session.place === 'server' ? words.askAlly : actions.reallyResign}
+      no={actions.keepPlaying}
+      onYes={() => resign(true)}
+      onAsk={onAsk}
+    />
+  );
+}
+
+function PauseButton({ session }: { session: Session }) {
+  const seated = seatedIn(session);
+  const offer = seated === null ? null : pauseOffer(seated.table, seated.position, seated.me);
+  if (offer === null || offer.kind === 'none' || offer.kind === 'impossible') return null;
+  const label = { resting: words.pause, mine: words.withdrawPause, theirs: words.acceptPause }[offer.kind];
+  const resting = offer.kind === 'resting';
+  const answer = (yes: boolean): void => void session.request('pause', { offer: yes });
+  return (
+    <>
+      <button
+        type="button"
+        class={resting ? 'square' : CLASSES[offer.kind]}
+        aria-label={label}
+        title={words.pauseHint}
+        onClick={() => answer(offer.kind !== 'mine')}
+      >
+        <PauseIcon />
+        {!resting && label}
+      </button>
+      {offer.kind === 'theirs' && (
+        <button type="button" onClick={() => answer(false)}>
+          {words.declinePause}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Stopping for today, where people sit together: what is proposed then, and until when, is asked in the sheet. */
+function AdjournButton({ session }: { session: Session }) {
+  const seated = seatedIn(session);
+  if (session.place !== 'server' || !session.acts.value || seated === null) return null;
+  if (!mayAdjourn(seated.table, seated.position, seated.me)) return null;
+  return (
+    <SquareButton label={aside.stop} onPress={() => openDecide(session, 'adjourn')}>
+      <CalendarIcon />
+    </SquareButton>
+  );
+}
