@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
@@ -21,9 +20,13 @@ const MAIN = /\/client\/src\/main\.ts$/;
 /** The screens from which most people come, and to which they go. */
 const HOME = /\/client\/src\/home\/home\.tsx$/;
 const ROOM = /\/client\/src\/match\/match\.tsx$/;
+const WAITING = /\/client\/src\/match\/waiting\.tsx$/;
 
 /** The board that lives. */
-const BOARD = /\/client\/src\/board\/board\.ts$/;
+const BOARD = /\/client\/src\/(board\/|beats\/|renderers\/(parts|plain)\.)/;
+
+/** What the board and its renderer share. */
+const PIXI = /\/node_modules\/(pixi\.js|@pixi|eventemitter3)\//;
 
 /** What every language makes sentences with, besides what the first screen needs of it. */
 const SAID = /\/words\/src\/said\//;
@@ -55,9 +58,6 @@ function compressed(): Plugin {
   };
 }
 
-/** Where Pixi's modules lie: its own door leads to all of them at once, see `renderers/parts.ts`. */
-const PIXI = dirname(createRequire(import.meta.url).resolve('pixi.js'));
-
 /** Whether a pattern is met by the path of a file, on Windows too. */
 const onPath = (pattern: RegExp) => (id: string) => pattern.test(normalizePath(id));
 
@@ -66,7 +66,6 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
-    alias: [{ find: /^pixi\.js\/lib\/(.+)$/, replacement: `${PIXI}/$1.mjs` }],
   },
   worker: { format: 'es' },
   build: {
@@ -84,7 +83,9 @@ export default defineConfig({
             { name: sharedScreens, debugName: 'screens', priority: 3 },
             { name: 'home', test: onPath(HOME), priority: 2 },
             { name: 'match', test: onPath(ROOM), priority: 2 },
-            { name: 'board', test: onPath(BOARD), priority: 1 },
+            { name: 'waiting', test: onPath(WAITING), priority: 1 },
+            { name: 'board', test: onPath(BOARD), priority: 1, includeDependenciesRecursively: false },
+            { name: 'pixi', test: onPath(PIXI), priority: 1, minShareCount: 2, includeDependenciesRecursively: false },
             { name: firstWords, debugName: 'words of other languages', test: /\/words\/src\//, priority: 1 },
             { name: 'said', test: onPath(SAID), priority: 0 },
             { name: moreWords, priority: 0, includeDependenciesRecursively: false },

@@ -1,8 +1,5 @@
 /** The only file that knows Pixi: puts sprites of a scene onto the screen, when told to, and never by itself. */
-import { CanvasSource } from 'pixi.js/lib/rendering/renderers/shared/texture/sources/CanvasSource';
-import { Texture } from 'pixi.js/lib/rendering/renderers/shared/texture/Texture';
-import { Container } from 'pixi.js/lib/scene/container/Container';
-import { Sprite as Picture } from 'pixi.js/lib/scene/sprite/Sprite';
+import { CanvasSource, Container, Sprite as Picture, Texture } from 'pixi.js';
 import type { BoardRenderer } from '../renderers/parts.js';
 import { PlainRenderer } from '../renderers/plain.js';
 import { chosen, type RendererName } from '../renderers/which.js';

@@ -2,10 +2,15 @@
  * What the board's renderers are put together from. Pixi's own carry all that Pixi can; these carry what the stage asks for:
  * whole pictures in one container, over nothing, without masks, filters, graphics, texts or a clock.
  */
-import type { AbstractRenderer, PipeConstructor, SharedRendererOptions, SystemConstructor } from 'pixi.js';
-import { BackgroundSystem } from 'pixi.js/lib/rendering/renderers/shared/background/BackgroundSystem';
-import { ViewSystem } from 'pixi.js/lib/rendering/renderers/shared/view/ViewSystem';
-import { RenderGroupSystem } from 'pixi.js/lib/scene/container/RenderGroupSystem';
+import {
+  type AbstractRenderer,
+  BackgroundSystem,
+  type PipeConstructor,
+  RenderGroupSystem,
+  type SharedRendererOptions,
+  type SystemConstructor,
+  ViewSystem,
+} from 'pixi.js';
 
 /** A renderer as the stage uses it. */
 export type BoardRenderer = AbstractRenderer<unknown, SharedRendererOptions>;

@@ -1,8 +1,12 @@
 /** The board's renderer on the 2D canvas: Pixi's containers and pictures, drawn one by one. */
-import type { InstructionSet, SharedRendererOptions, Sprite } from 'pixi.js';
-import { Matrix } from 'pixi.js/lib/maths/matrix/Matrix';
-import { AbstractRenderer } from 'pixi.js/lib/rendering/renderers/shared/system/AbstractRenderer';
-import { RendererType } from 'pixi.js/lib/rendering/renderers/types';
+import {
+  AbstractRenderer,
+  type InstructionSet,
+  Matrix,
+  RendererType,
+  type SharedRendererOptions,
+  type Sprite,
+} from 'pixi.js';
 import { COMMON, Idle, part } from './parts.js';
 
 /** That one picture is drawn now. */
