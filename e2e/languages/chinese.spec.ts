@@ -179,6 +179,7 @@ test('either script is picked in mid-match and picked back, and the match goes o
   await openSettings(page, ['菜单', '设置']);
   await page.getByRole('combobox', { name: '语言' }).selectOption('繁體中文');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  await expect(page.locator('[data-whole="true"]')).toBeVisible();
   await expect(page.locator('[data-square="e4"]')).toHaveAttribute('aria-label', /^e4，楚國士卒/);
   await expectTraditional(page, 'a match');
   await openSettings(page, ['選單', '設定']);

@@ -29,7 +29,12 @@ export const test = base.extend<object, { lab: string }>({
       const config = {
         root: CLIENT,
         logLevel: 'warn',
-        build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(CLIENT, 'board-lab.html') } },
+        build: {
+          outDir,
+          emptyOutDir: true,
+          // The files of the pages' build are made for pages.
+          rolldownOptions: { input: join(CLIENT, 'board-lab.html'), output: { codeSplitting: true } },
+        },
       } as const;
       await build(config);
       const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } });

@@ -25,7 +25,7 @@ import {
 import { EYES } from '../test/board/colour.js';
 import { happeningOf } from './beats/beats.js';
 import { mountBoard } from './board/board.js';
-import type { BoardOptions, BoardView, Target } from './board/view.js';
+import type { BoardHandle, BoardOptions, BoardView, Target } from './board/view.js';
 
 const query = new URLSearchParams(location.search);
 const theme = (query.get('theme') ?? 'light') as BoardOptions['theme'];
@@ -160,7 +160,9 @@ function go(from: Square, to: Square | null): void {
   } else board.show(viewOf());
 }
 
-const board = await mountBoard(
+/** Not awaited: what it loads may need what stands in this file. */
+let board: BoardHandle;
+mountBoard(
   host,
   {
     press(square) {
@@ -188,17 +190,19 @@ const board = await mountBoard(
     pieces,
     motion: Number(query.get('motion') ?? 200),
   },
-);
-board.show(viewOf());
-Object.assign(window, {
-  lab: {
-    board,
-    log,
-    step,
-    play,
-    legal: () => legalActions(position),
-    position: () => position,
-    show: () => board.show(viewOf()),
-  },
+).then((mounted) => {
+  board = mounted;
+  board.show(viewOf());
+  Object.assign(window, {
+    lab: {
+      board,
+      log,
+      step,
+      play,
+      legal: () => legalActions(position),
+      position: () => position,
+      show: () => board.show(viewOf()),
+    },
+  });
+  document.body.dataset.ready = 'yes';
 });
-document.body.dataset.ready = 'yes';

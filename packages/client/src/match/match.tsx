@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { socketsBlocked } from '../net/sockets.js';
 import { KeysDialog } from '../panels/keys-dialog.js';
 import { nameOf } from '../panels/name-of.js';
-import { ofRest, restOfMatch } from '../panels/of-rest.js';
+import { askForRest, ofRest, restOfMatch } from '../panels/of-rest.js';
 import { CrossIcon } from '../parts/icons.js';
 import { ForgottenMatch, UnknownMatch } from '../parts/missing.js';
 import { Link, Topbar } from '../parts/topbar.js';
@@ -48,11 +48,11 @@ export function Room({ session }: { session: Session }) {
   const talk = useTalk(session);
   useKeptFocus(session);
   useNextMatch(session);
-  const whole = useRest();
+  useEffect(() => void askForRest(), []);
   if (link === 'unknown') return session.place === 'device' ? <ForgottenMatch /> : <UnknownMatch code={session.code} />;
   if (link === 'shut') return <ShutMatch />;
   return (
-    <div class="match-page" data-zen={session.outlook.zen.value} data-whole={whole}>
+    <div class="match-page" data-zen={session.outlook.zen.value} data-whole={restOfMatch.value !== null}>
       <Topbar one>
         <h1 class="match-code">{nameOf(session)}</h1>
         {table !== null && (
@@ -110,18 +110,6 @@ function Loading({ failed }: { failed: boolean }) {
       )}
     </main>
   );
-}
-
-/** Asks for the rest of a match; whether it has come. What does not come says so where it is missing. */
-function useRest(): boolean {
-  const [come, setCome] = useState(false);
-  useEffect(() => {
-    restOfMatch().then(
-      () => setCome(true),
-      () => {},
-    );
-  }, []);
-  return come;
 }
 
 function useTalk(session: Session): Talk | null {
