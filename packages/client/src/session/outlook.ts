@@ -9,6 +9,7 @@ import { restingView } from '../model/resting.js';
 import { sidesOf } from '../model/sides.js';
 import { type Story, upTo } from '../model/story.js';
 import { standing } from '../model/table.js';
+import type { Task } from '../model/task.js';
 import { foresight, turnBoard } from '../storage/prefs.js';
 import type { Ahead } from './ahead.js';
 import type { Aim } from './aim.js';
@@ -154,7 +155,10 @@ export class Outlook {
     }
     const position =
       story?.match.position ?? table.from ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
-    const plain = viewOf(position, story?.steps ?? [], this.bottom.value, task.value, interaction.value);
+    // What a throw lets one choose is not shown before it lies.
+    const flies = task.value.kind === 'choose' && this.#airborne.team.value !== null;
+    const now: Task = flies ? { kind: 'busy' } : task.value;
+    const plain = viewOf(position, story?.steps ?? [], this.bottom.value, now, interaction.value);
     const view = withBroken(plain, situation.value.breaking);
     const own = this.#aim.over(this.#ahead.over(this.#plans.over(this.previewing.value ? view : unforeseen(view))));
     const over = this.#known.otherHand.value?.over(own) ?? own;
