@@ -166,6 +166,10 @@ test('when Fate ends a match, night falls over the board, its order stays as the
   const witness = await Witness.of(server.url, link);
   await people.startMatch();
   await expect(page.getByRole('button', { name: /Any turn may be the last now/ })).toBeVisible();
+  // Seen by the page itself: the night goes when it has been read.
+  const night = page.waitForFunction(() => document.querySelector('.end-night')?.textContent, undefined, {
+    timeout: 0,
+  });
   const tv = await people.context.newPage();
   await tv.goto(`${server.url}/tv/${link.split('/').at(-1)!}?renderer=canvas`);
   await expect(tv.getByRole('list', { name: 'Teams' })).toBeVisible();
@@ -181,20 +185,20 @@ test('when Fate ends a match, night falls over the board, its order stays as the
   await expect(tv.locator('.end-night')).toContainText('Fate ended it at turn');
   await expect(tv.locator('.end-points b')).toHaveText(points);
   await tv.close();
-  const night = page.locator('.end-night');
-  await expect(night).toContainText(`Fate ended it at turn ${position.ply}.`);
+  expect(await (await night).jsonValue()).toContain(`Fate ended it at turn ${position.ply}.`);
   // Any key shows the result at once.
   await page.keyboard.press('Shift');
   const result = page.getByRole('dialog', { name: 'Match over' });
   await expect(result).toContainText(`Fate ended it at turn ${position.ply}.`);
-  await expect(night.locator('.end-points b')).toHaveText(points);
+  // The board is seen as it was at the end, and the result has the points.
+  await expect(page.locator('.end-night')).toHaveCount(0);
+  await expect(result.locator('.mandate-count tbody td:last-child')).toHaveText(points);
   await result.press('Escape');
   await expect(result).toBeHidden();
-  await expect(night).toBeHidden();
   // Whoever comes later sees the board by day.
   await page.reload();
   await expect(result).toBeVisible();
-  await expect(night).toBeHidden();
+  await expect(page.locator('.end-night')).toHaveCount(0);
   expect(people.errors).toEqual([]);
 });
 

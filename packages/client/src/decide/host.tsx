@@ -13,10 +13,13 @@ import { DecideSheet } from './sheet.js';
 export function DecideButton({ session }: { session: Session }) {
   if (!mayDecide(session) || !hasFeature(session, 'proposals')) return null;
   return (
-    <SquareButton label={decide.title} onPress={() => openDecide(session)}>
-      <DecideIcon />
-      <span class="button-word">{decide.title}</span>
-    </SquareButton>
+    <>
+      <SquareButton label={decide.title} onPress={() => openDecide(session)}>
+        <DecideIcon />
+        <span class="button-word">{decide.title}</span>
+      </SquareButton>
+      <p class="fine muted more-hint">{decide.hint}</p>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { hasFeature, seatedIn } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
+import { sides } from '../words/hands.js';
 import { absence, actions, offers as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { DecideButton } from './host.js';
@@ -44,11 +45,13 @@ export function OfferSheet(props: { session: Session; asks: Asks; onAsk(asks: As
                 {absence.seatMenu}
               </button>
             )}
+            {hasFeature(session, 'seat') && <Hint>{absence.seatHint}</Hint>}
             {hasFeature(session, 'link') && <CarriedLink session={session} />}
           </div>
           <div class="more-group">
             <RaceButton position={session.story.value?.match.position} />
             <SidesButton session={session} />
+            <Hint>{sides.hint}</Hint>
             <TurnButton session={session} />
           </div>
         </>
@@ -56,6 +59,9 @@ export function OfferSheet(props: { session: Session; asks: Asks; onAsk(asks: As
     </>
   );
 }
+
+/** What the button above it is for; where the buttons stand in a row there is no room for it. */
+const Hint = ({ children }: { children: string }) => <p class="fine muted more-hint">{children}</p>;
 
 /** On a device the last own action may always be taken back, with all that came after it. */
 export function BackButton({ session }: { session: Session }) {
@@ -137,12 +143,12 @@ function PauseButton({ session }: { session: Session }) {
         type="button"
         class={resting ? 'square' : CLASSES[offer.kind]}
         aria-label={label}
-        title={words.pauseHint}
         onClick={() => answer(offer.kind !== 'mine')}
       >
         <PauseIcon />
         {!resting && label}
       </button>
+      {resting && <Hint>{words.pauseHint}</Hint>}
       {offer.kind === 'theirs' && (
         <button type="button" onClick={() => answer(false)}>
           {words.declinePause}
@@ -158,8 +164,11 @@ function AdjournButton({ session }: { session: Session }) {
   if (session.place !== 'server' || !session.acts.value || seated === null) return null;
   if (!mayAdjourn(seated.table, seated.position, seated.me)) return null;
   return (
-    <SquareButton label={aside.stop} onPress={() => openDecide(session, 'adjourn')}>
-      <CalendarIcon />
-    </SquareButton>
+    <>
+      <SquareButton label={aside.stop} onPress={() => openDecide(session, 'adjourn')}>
+        <CalendarIcon />
+      </SquareButton>
+      <Hint>{aside.stopHint}</Hint>
+    </>
   );
 }

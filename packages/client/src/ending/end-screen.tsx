@@ -34,7 +34,7 @@ import { together } from '../words/together.js';
 import { CourseChart } from './course-chart.js';
 import { Medals } from './medals.js';
 import { MoreAtEnd } from './more.js';
-import { AgreedSeats, RematchButton } from './rematch.js';
+import { AgreedSeats, askedBy, RematchButton } from './rematch.js';
 
 export { lastArrow, showAgain } from './last-blow.js';
 
@@ -97,7 +97,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
   const subject = known.subject.value;
   const story = session.story.value!;
   const me = session.seat.value;
-  // Where the count decided, it is seen at once; on a phone the result names it, and the rest is behind ⋯.
+  // Where the count decided, it is seen at once; on a phone it has the place of the medals.
   const counted = story.match.result?.reason === 'mandate';
   const phone = usePhone();
   const watching = me === null && session.table.value!.next === '';
@@ -111,8 +111,8 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
     >
       <Band session={session} subject={subject} onLook={onLook} />
       <div class="end-body">
-        <Told session={session} known={known} />
-        {counted && !phone && <MandateCount race={raceOf(story.match.position)} />}
+        <Told session={session} known={known} honours={!counted || !phone} />
+        {counted && <MandateCount race={raceOf(story.match.position)} />}
         <AgreedSeats session={session} />
         <SeriesLine session={session} />
         {session.seers.value.seers.length > 0 && <SeersAtEnd session={session} />}
@@ -136,14 +136,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
           </button>
         </div>
         {more && (
-          <MoreAtEnd
-            session={session}
-            story={story}
-            known={known}
-            link={link}
-            counts={counted && phone}
-            {...(!watching && { onReview })}
-          />
+          <MoreAtEnd session={session} story={story} known={known} link={link} {...(!watching && { onReview })} />
         )}
       </div>
     </div>
@@ -185,6 +178,9 @@ function Band(props: { session: Session; subject: PosterSubject; onLook(): void 
       <div class="end-heading">
         <h2 tabIndex={-1}>{own}</h2>
         {!named && <p>{grammar.sentence(heading)}</p>}
+        <p class="end-asked" role="status">
+          {askedBy(session)}
+        </p>
       </div>
       <SquareButton label={words.look} look="quiet" onPress={onLook}>
         <CrossIcon />
@@ -201,14 +197,17 @@ function bandColours(winners: readonly Team[]): Record<string, string> {
   return { '--band-one': first.css, '--band-two': second.css };
 }
 
+/** How many actions a match must have had for its course to be drawn. */
+const LEAST_COURSE = 8;
+
 /** What decided the match, how unlikely that was, what its last turns did once that is known, who is honoured, and how it went. */
-function Told({ session, known }: { session: Session; known: Known }) {
+function Told({ session, known, honours }: { session: Session; known: Known; honours: boolean }) {
   const { sentence, chance, course, winners } = known.subject.value;
   const story = session.story.value!;
   const people = peopleOf(story, session.table.value!.code);
   const lastTurns = tellLastTurns(story, runOf(story).progress.value.review, session.seat.value);
   const sworn = tellDeeds(session.table.value!);
-  const medals = useMemo(() => medalsOf(people, story), [people, story]);
+  const medals = useMemo(() => (honours ? medalsOf(people, story) : []), [people, story, honours]);
   return (
     <div class="end-told">
       {sentence !== '' && (
@@ -219,7 +218,7 @@ function Told({ session, known }: { session: Session; known: Known }) {
       {lastTurns !== '' && <p>{lastTurns}</p>}
       {sworn !== '' && <p>{sworn}</p>}
       <Medals people={people} medals={medals} />
-      {medals.length > 0 && (course !== null || winners.length > 0) && (
+      {medals.length > 0 && story.steps.length >= LEAST_COURSE && (course !== null || winners.length > 0) && (
         <CourseChart
           course={course}
           told={course?.kind === 'count' ? standingOf(raceOf(story.match.position)) : grammar.sentence(resultOf(story))}

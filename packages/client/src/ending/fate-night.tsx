@@ -5,13 +5,15 @@ import { lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import { Lying } from '../panels/fate-panel.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { fate } from '../words/index.js';
 import { tellFateEnded } from '../words/mandate.js';
 import { tellThrowOf } from '../words/throws.js';
 
-/** How long, in milliseconds, the night falls, and how long the points then count up. */
+/** How long, in milliseconds, the night falls, how long the points then count up, and how long they are read. */
 const FALLS = 700;
 const RISES = 900;
-export const NIGHT = FALLS + RISES;
+const READ = 2500;
+export const NIGHT = FALLS + RISES + READ;
 
 /** How far the points have come, from 0 to 1, where they are all counted once the signal says so. */
 function useRise(skip: AbortSignal): number {
@@ -42,7 +44,10 @@ export function FateNight({ story, skip }: { story: Story; skip: AbortSignal }) 
       <div class="end-order">
         <Lying thrown={thrown} dice={header.dice} />
         <b>{tellFateEnded(race)}</b>
-        <p>{tellThrowOf(thrown, header.dice)}</p>
+        <p>
+          {tellThrowOf(thrown, header.dice)}
+          {thrown.forfeited && ` ${fate.forfeited}`}
+        </p>
         <p class="end-points">
           {race.camps.map(({ teams, count, leads }) => (
             <span key={teams[0]} data-leads={leads && part === 1}>

@@ -50,7 +50,7 @@ export function lastArrow(session: Session, story: Story): readonly Drawn[] {
 
 /**
  * Lets the end be seen, and settles when it was, or at once where nothing is to move or a person presses anything: night where Fate
- * ended the match, which stays, or the blow on the session's board with the number of its turn, after which all is as it was.
+ * ended the match, or the blow on the session's board with the number of its turn. After it all is as it was.
  */
 export async function showAgain(
   session: Session,
@@ -62,9 +62,11 @@ export async function showAgain(
   const { steps, match } = story;
   const still = motionTime() === 0 || document.hidden;
   if (isEndedByFate(raceOf(match.position))) {
-    const skip = still ? AbortSignal.abort() : skippable(signal);
-    say(<FateNight story={story} skip={skip} />);
-    return pause(NIGHT, skip);
+    if (document.hidden) return;
+    const skip = skippable(signal);
+    say(<FateNight story={story} skip={still ? AbortSignal.abort() : skip} />);
+    await pause(NIGHT, skip);
+    return say(null);
   }
   const { at, ply, blow } = decisiveMoment(story, session.code);
   const step = steps[at];

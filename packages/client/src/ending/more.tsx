@@ -10,7 +10,6 @@ import { closedBecause } from '../notice/closure-note.js';
 import { HeroesButton } from '../panels/heroes-button.js';
 import { nameOf } from '../panels/name-of.js';
 import { RecordButtons, ReplayLink } from '../panels/record-buttons.js';
-import { MandateCount } from '../parts/mandate-count.js';
 import { RuleLink } from '../parts/rule-link.js';
 import { Link } from '../parts/topbar.js';
 import type { Session } from '../session/session.js';
@@ -47,14 +46,12 @@ interface Props {
   readonly story: Story;
   readonly known: Known;
   readonly link: string;
-  /** Whether what was counted stands here, item by item. */
-  readonly counts: boolean;
   /** Looks back; left out where a button for it stands above. */
   onReview?(): void;
 }
 
-/** Why it ended, what was counted, and where one may go from here. */
-export function MoreAtEnd({ session, story, known, link, counts, onReview }: Props) {
+/** Why it ended, and where one may go from here. */
+export function MoreAtEnd({ session, story, known, link, onReview }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [sharing, setSharing] = useState(false);
   // On a phone it opens below the edge of the sheet: its first line then stands whole under the band.
@@ -70,7 +67,6 @@ export function MoreAtEnd({ session, story, known, link, counts, onReview }: Pro
           {each} {at === 0 && table.closure === null && <RuleLink to={ENDED_BY[reason]} />}
         </p>
       ))}
-      {counts && <MandateCount race={raceOf(story.match.position)} />}
       <Group name="again">
         <RematchWays session={session} />
         <KeepGroup session={session} />

@@ -35,11 +35,19 @@ export function RematchButton({ session }: { session: Session }) {
     >
       {mine && <CheckIcon />}
       <span>
-        {words.heading}
+        {wish === null || mine ? words.heading : words.accept}
         {wish !== null && <small>{words[seats]}</small>}
       </span>
     </button>
   );
+}
+
+/** Who wants a rematch that the person has not agreed to, in a sentence; empty for no one. */
+export function askedBy({ seat, table }: Pick<Session, 'seat' | 'table'>): string {
+  const shown = table.value!;
+  if (seat.value === null || shown.next !== '' || rematchWish(shown, seat.value)?.mine !== false) return '';
+  const wanting = rematchers(shown).filter(({ ready }) => ready);
+  return wanting.length === 0 ? '' : words.wanted(wanting.map((each) => leaderOf(shown, each.seat.team)));
 }
 
 /** The seats as they fill: who has agreed and who is still asked; nothing where nobody has to be. */
@@ -48,7 +56,6 @@ export function AgreedSeats({ session }: { session: Session }) {
   const me = session.seat.value;
   const people = rematchers(table);
   const wish = rematchWish(table, me);
-  const wanting = people.filter(({ ready }) => ready).map(({ seat }) => leaderOf(table, seat.team));
   const alone = people.length < 2 || session.place === 'device';
   if (table.next !== '' || (me === null && wish === null) || (alone && wish === null)) return null;
   return (
@@ -58,10 +65,8 @@ export function AgreedSeats({ session }: { session: Session }) {
           <Ready key={person.seat.team} session={session} person={person} asked={wish !== null} />
         ))}
       </ul>
-      {wish !== null && (
-        <p class={wish.mine || me === null ? 'fine muted' : undefined}>
-          {me === null ? words.hintWatcher : wish.mine ? words.hint : words.wanted(wanting)}
-        </p>
+      {wish !== null && (me === null || wish.mine) && (
+        <p class="fine muted">{me === null ? words.hintWatcher : words.hint}</p>
       )}
     </section>
   );

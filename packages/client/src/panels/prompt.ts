@@ -117,7 +117,8 @@ export function promptOf(facts: PromptFacts): string {
     case 'muster': {
       const { chosen, suggested } = interaction.kind === 'mustering' ? interaction : { chosen: [] };
       if (suggested) return muster.chosen(chosen);
-      return facts.choosing ? muster.choosing : status.muster(chosen.length, task.limit);
+      if (facts.choosing) return muster.choosing;
+      return (chosen.length === task.limit ? status.mustered : status.muster)(chosen.length, task.limit);
     }
     case 'move':
       if (interaction.kind !== 'selected') return facts.lit ? status.moveFirst : status.move;
