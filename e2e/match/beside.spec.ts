@@ -192,8 +192,9 @@ test('two at one device want a rematch by one press, and find their matches once
     .getByRole('button', { name: /^Rematch/ })
     .press('Enter');
   await expect(ready).toHaveCount(2);
+  await expect(over(cai.page).locator('.end-band')).toContainText('Ben and Anna want a rematch.');
   await over(cai.page)
-    .getByRole('button', { name: /^Rematch/ })
+    .getByRole('button', { name: /^Accept/ })
     .click();
   await expect(page).not.toHaveURL(new RegExp(code));
   await expect(bar(page)).toContainText('Ben');

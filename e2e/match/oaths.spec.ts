@@ -94,7 +94,9 @@ test('a truce is sealed by two of three, marked on the board, asked about once, 
     await resign(page);
   }
   const end = east.page.getByRole('dialog', { name: 'Match over' });
-  await expect(end.locator('.course')).toBeVisible();
+  await expect(end.locator('.medals')).toBeVisible();
+  // So few actions are no course.
+  await expect(end.locator('.course')).toHaveCount(0);
   for (const [width, height] of [
     [1440, 900],
     [1280, 800],

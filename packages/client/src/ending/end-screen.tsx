@@ -198,7 +198,7 @@ function bandColours(winners: readonly Team[]): Record<string, string> {
 }
 
 /** How many actions a match must have had for its course to be drawn. */
-const LEAST_COURSE = 8;
+const LEAST_COURSE = 6;
 
 /** What decided the match, how unlikely that was, what its last turns did once that is known, who is honoured, and how it went. */
 function Told({ session, known, honours }: { session: Session; known: Known; honours: boolean }) {
