@@ -157,6 +157,17 @@ test('a page whose first script or style does not come says so', async ({ page, 
   await expect(said).toContainText('The page could not be loaded. Please load it again.');
 });
 
+test('a match whose rest does not come says so, and is played on', async ({ browser, quick: server }) => {
+  const person = await begin(browser, server.url);
+  const { page } = person;
+  await page.route(/rest-[\w-]+\.js$/, (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('.console')).toContainText('could not be loaded');
+  await page.locator('[data-square="g3"]').press('Enter');
+  await expect(page.getByRole('status').first()).toContainText('Soldier on g3');
+  await person.context.close();
+});
+
 test('a match downloads at most 300 kB until it can be played on', async ({ browser, quick: server }) => {
   const person = await begin(browser, server.url);
   const link = person.page.url();
@@ -200,7 +211,7 @@ test('a page begins with few files, asked for at once, and nothing that comes la
   ] as const) {
     const shown = [...new Set([...names.map((name) => `/${name}`), ...asked.every!, ...asked[screen]!])];
     const all = new Set([...shown, ...living.flatMap((part) => asked[part]!)]);
-    expect(all.size, screen).toBeLessThanOrEqual(11);
+    expect(all.size, screen).toBeLessThanOrEqual(10);
     const first = (await Promise.all(shown.map((name) => read(name.slice(1))))).join('\n');
     // The folding of a match is there, the renderer, the line to the server, the book, the puzzles and the records are not.
     expect(first).toContain('needs-screen');

@@ -15,7 +15,7 @@ import { firstWords, moreWords, sharedWords, words } from './scripts/words.js';
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
 
 /** What runs first: it paints the board that is seen while the first page is still on its way. */
-const MAIN = /\/client\/src\/main\.ts$/;
+const MAIN = /\/client\/(index\.html|src\/main\.ts)$/;
 
 /** The screens from which most people come, and to which they go. */
 const HOME = /\/client\/src\/home\/home\.tsx$/;
