@@ -185,7 +185,9 @@ test('when Fate ends a match, night falls over the board, its order stays as the
   await expect(tv.locator('.end-night')).toContainText('Fate ended it at turn');
   await expect(tv.locator('.end-points b')).toHaveText(points);
   await tv.close();
-  expect(await (await night).jsonValue()).toContain(`Fate ended it at turn ${position.ply}.`);
+  const said = await (await night).jsonValue();
+  expect(said).toContain(`Fate ended it at turn ${position.ply}.`);
+  expect(said).toMatch(new RegExp(`${points.join('\\D*')}$`));
   // Any key shows the result at once.
   await page.keyboard.press('Shift');
   const result = page.getByRole('dialog', { name: 'Match over' });

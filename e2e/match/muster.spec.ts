@@ -68,6 +68,10 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
   await expect(status).toContainText('Press up to 2 Soldiers to make Sergeants: 0 of 2.');
   await page.locator(`[data-square="e3"]`).press('Enter');
   await expect(status).toContainText('1 of 2.');
+  await page.locator(`[data-square="f3"]`).press('Enter');
+  await expect(status).toContainText('2 of 2 chosen – press Start.');
+  await page.locator(`[data-square="f3"]`).press('Enter');
+  await expect(status).toContainText('1 of 2.');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pick for me' })).toBeHidden();
   expect(await sergeants(page)).toEqual(['e3']);

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { mayPropose } from '../model/proposals.js';
 import { openDecide, sheetOpen } from '../panels/decide-open.js';
 import { DecideIcon } from '../parts/icons.js';
+import { MoreHint } from '../parts/more.js';
 import { SquareButton } from '../parts/square-button.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
@@ -18,7 +19,7 @@ export function DecideButton({ session }: { session: Session }) {
         <DecideIcon />
         <span class="button-word">{decide.title}</span>
       </SquareButton>
-      <p class="fine muted more-hint">{decide.hint}</p>
+      <MoreHint>{decide.hint}</MoreHint>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { SidesButton, TurnButton } from '../panels/watch-panel.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { CalendarIcon, PauseIcon, UndoIcon } from '../parts/icons.js';
 import { RaceButton } from '../parts/mandate-bar.js';
+import { MoreHint } from '../parts/more.js';
 import { SquareButton } from '../parts/square-button.js';
 import { hasFeature, seatedIn } from '../session/scene.js';
 import type { Session } from '../session/session.js';
@@ -45,13 +46,13 @@ export function OfferSheet(props: { session: Session; asks: Asks; onAsk(asks: As
                 {absence.seatMenu}
               </button>
             )}
-            {hasFeature(session, 'seat') && <Hint>{absence.seatHint}</Hint>}
+            {hasFeature(session, 'seat') && <MoreHint>{absence.seatHint}</MoreHint>}
             {hasFeature(session, 'link') && <CarriedLink session={session} />}
           </div>
           <div class="more-group">
             <RaceButton position={session.story.value?.match.position} />
             <SidesButton session={session} />
-            <Hint>{sides.hint}</Hint>
+            <MoreHint>{sides.hint}</MoreHint>
             <TurnButton session={session} />
           </div>
         </>
@@ -59,9 +60,6 @@ export function OfferSheet(props: { session: Session; asks: Asks; onAsk(asks: As
     </>
   );
 }
-
-/** What the button above it is for; where the buttons stand in a row there is no room for it. */
-const Hint = ({ children }: { children: string }) => <p class="fine muted more-hint">{children}</p>;
 
 /** On a device the last own action may always be taken back, with all that came after it. */
 export function BackButton({ session }: { session: Session }) {
@@ -148,7 +146,7 @@ function PauseButton({ session }: { session: Session }) {
         <PauseIcon />
         {!resting && label}
       </button>
-      {resting && <Hint>{words.pauseHint}</Hint>}
+      {resting && <MoreHint>{words.pauseHint}</MoreHint>}
       {offer.kind === 'theirs' && (
         <button type="button" onClick={() => answer(false)}>
           {words.declinePause}
@@ -168,7 +166,7 @@ function AdjournButton({ session }: { session: Session }) {
       <SquareButton label={aside.stop} onPress={() => openDecide(session, 'adjourn')}>
         <CalendarIcon />
       </SquareButton>
-      <Hint>{aside.stopHint}</Hint>
+      <MoreHint>{aside.stopHint}</MoreHint>
     </>
   );
 }

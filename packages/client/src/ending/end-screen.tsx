@@ -197,9 +197,6 @@ function bandColours(winners: readonly Team[]): Record<string, string> {
   return { '--band-one': first.css, '--band-two': second.css };
 }
 
-/** How many actions a match must have had for its course to be drawn. */
-const LEAST_COURSE = 6;
-
 /** What decided the match, how unlikely that was, what its last turns did once that is known, who is honoured, and how it went. */
 function Told({ session, known, honours }: { session: Session; known: Known; honours: boolean }) {
   const { sentence, chance, course, winners } = known.subject.value;
@@ -218,7 +215,7 @@ function Told({ session, known, honours }: { session: Session; known: Known; hon
       {lastTurns !== '' && <p>{lastTurns}</p>}
       {sworn !== '' && <p>{sworn}</p>}
       <Medals people={people} medals={medals} />
-      {medals.length > 0 && story.steps.length >= LEAST_COURSE && (course !== null || winners.length > 0) && (
+      {medals.length > 0 && (course !== null || winners.length > 0) && (
         <CourseChart
           course={course}
           told={course?.kind === 'count' ? standingOf(raceOf(story.match.position)) : grammar.sentence(resultOf(story))}

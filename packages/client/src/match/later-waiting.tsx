@@ -1,30 +1,23 @@
 /** What stands round the board while people gather. Whoever comes back to a match that goes on needs none of it, so it comes by itself. */
+import type { ComponentType } from 'preact';
 import { later, Unloaded } from '../parts/wrapped.js';
-import type { Session } from '../session/session.js';
 
 /** What stands where a panel is on its way. */
 export function EmptyPanel() {
   return <div class="panel" aria-hidden="true" />;
 }
 
-export const LaterWaitingSeats = later<{ session: Session }>(
-  () => import('./waiting.js').then(({ WaitingSeats: seats }) => seats).catch(() => Unloaded),
-  EmptyPanel,
-);
+const load = () => import('./waiting.js');
 
-export const LaterWaitingPrimer = later<{ session: Session }>(
-  () => import('./waiting.js').then(({ WaitingPrimer: primer }) => primer).catch(() => Unloaded),
-  EmptyPanel,
-);
+/** A part of it, picked by name. */
+function ofWaiting<Props extends object>(
+  pick: (parts: Awaited<ReturnType<typeof load>>) => ComponentType<Props>,
+  Waiting: ComponentType = () => null,
+) {
+  return later<Props>(() => load().then(pick, () => Unloaded), Waiting);
+}
 
-const Nothing = () => null;
-
-export const LaterInvite = later<{ session: Session }>(
-  () => import('./waiting.js').then(({ Invite: invite }) => invite).catch(() => Unloaded),
-  Nothing,
-);
-
-export const LaterStart = later<{ session: Session }>(
-  () => import('./waiting.js').then(({ Start: start }) => start).catch(() => Unloaded),
-  Nothing,
-);
+export const LaterInvite = ofWaiting(({ Invite }) => Invite);
+export const LaterStart = ofWaiting(({ Start }) => Start);
+export const LaterWaitingPrimer = ofWaiting(({ WaitingPrimer }) => WaitingPrimer, EmptyPanel);
+export const LaterWaitingSeats = ofWaiting(({ WaitingSeats }) => WaitingSeats, EmptyPanel);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { socketsBlocked } from '../net/sockets.js';
 import { KeysDialog } from '../panels/keys-dialog.js';
 import { nameOf } from '../panels/name-of.js';
-import { askForRest, ofRest, restOfMatch } from '../panels/of-rest.js';
+import { ofRest, restOfMatch } from '../panels/of-rest.js';
 import { CrossIcon } from '../parts/icons.js';
 import { ForgottenMatch, UnknownMatch } from '../parts/missing.js';
 import { Link, Topbar } from '../parts/topbar.js';
@@ -48,7 +48,6 @@ export function Room({ session }: { session: Session }) {
   const talk = useTalk(session);
   useKeptFocus(session);
   useNextMatch(session);
-  useEffect(() => void askForRest(), []);
   if (link === 'unknown') return session.place === 'device' ? <ForgottenMatch /> : <UnknownMatch code={session.code} />;
   if (link === 'shut') return <ShutMatch />;
   return (

@@ -1,5 +1,5 @@
 /**
- * The rest of a match, in one file that comes after the board: what nobody sees in its first moment. Others reach it by `ofRest`;
+ * The rest of a match, in one file that comes after the board: what no one sees in its first moment. Others reach it by `ofRest`;
  * here everything is imported as usual.
  */
 export { AllyDesk, LetButton } from '../allies/desk.js';

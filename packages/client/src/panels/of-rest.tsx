@@ -1,4 +1,4 @@
-/** Parts of a match that nobody sees in its first moment: they come in one file, after the board. */
+/** Parts of a match that no one sees in its first moment: they come in one file, after the board. */
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -14,7 +14,7 @@ export const restOfMatch = signal<Rest | Error | null>(null);
 let coming = false;
 
 /** Asks for them, and once more if they could not be loaded. */
-export async function askForRest(): Promise<void> {
+async function askForRest(): Promise<void> {
   if (coming || (restOfMatch.peek() !== null && !(restOfMatch.peek() instanceof Error))) return;
   coming = true;
   await boardSettled();

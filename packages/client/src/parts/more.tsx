@@ -31,3 +31,6 @@ export function More({ pressing, children }: { pressing: boolean; children: Comp
     </>
   );
 }
+
+/** What the button above it is for; where the buttons stand in a row there is no room for it. */
+export const MoreHint = ({ children }: { children: string }) => <p class="fine muted more-hint">{children}</p>;

@@ -41,6 +41,20 @@ test('moves, status and what is spoken tell a throw only when it lies', () => {
   session.close();
 });
 
+test('the board marks what a throw lets one choose only when it lies', () => {
+  const { session, log } = open();
+  const chosen = () => session.outlook.view.value!.targets.filter(({ kind }) => kind === 'choose').length;
+  const own = [...BEFORE, 'h13h12', '~x', 'h4h5'];
+  log(...own);
+  log(...own, '~5');
+  expect(session.task.value.kind).toBe('choose');
+  expect([session.airborne.team.value, chosen()]).toEqual([2, 0]);
+  vi.advanceTimersByTime(60_000);
+  expect(session.airborne.team.value).toBeNull();
+  expect(chosen()).toBeGreaterThan(0);
+  session.close();
+});
+
 test('what follows while a throw is in the air loses nothing of what is spoken', () => {
   const { session, log } = open();
   log(...BEFORE, 'h13h12', '~x');
