@@ -170,8 +170,11 @@ async function checkServing() {
     const warned = server.err().replace(/^npm warn Unknown (user|env) config .*\n/gm, '');
     check(warned === '', `\`npm start\` has something to complain about:\n${warned}`);
     const page = String(await get(`${server.url}/`, /^text\/html/));
-    const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
-    check(files.length >= 5, `the page asks for ${files.length} files only`);
+    // What the page names, and what its first script asks for.
+    const named = (text) => [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+    const ahead = named(page).find((path) => path.includes('/ahead-'));
+    const files = new Set([...named(page), ...named(String(await get(server.url + ahead, /^text\/javascript/)))]);
+    check(files.size >= 10, `the page asks for ${files.size} files only`);
     for (const file of files) await get(server.url + file, /^(text\/(javascript|css)|font\/)/);
     await get(`${server.url}/sw.js`, /^text\/javascript/);
     const licences = String(await get(`${server.url}/licences.txt`, /^text\/plain/));
