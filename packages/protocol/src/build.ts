@@ -3,5 +3,5 @@
 /** What stands in the names of a build's files, as it makes them of their contents. */
 export const BUILD_NAME = '[\\w-]{4,20}';
 
-/** The first script of a page, which asks for all others by their names: its own is another one with each build. */
-export const BUILD = new RegExp(`/assets/index-(${BUILD_NAME})\\.js`);
+/** The first script that a page names, whatever it is called: it leads to all others by their names, so each build has another one. */
+export const BUILD = new RegExp(`/assets/[a-z]+-(${BUILD_NAME})\\.js`);

@@ -2,7 +2,7 @@
  * Tells the server what breaks on a page: an error that nobody caught, a promise that was rejected and nobody listened. Once per
  * kind, class and place of a load; of an error its class and the places in our scripts, never its words, which may hold anything.
  */
-import type { Break, TellBroken } from '@dominion/protocol';
+import { type Break, BUILD, type TellBroken } from '@dominion/protocol';
 
 /** The most places of one error, and the most errors of one load, that are told. */
 const MOST_PLACES = 8;
@@ -23,7 +23,7 @@ export function tellingOf(kind: Break, error: unknown, build: string): TellBroke
 /** Tells from now on what breaks. */
 export function watchBroken(): void {
   const first = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
-  const build = /\/assets\/index-([\w-]+)\.js/.exec(first)?.[1];
+  const build = BUILD.exec(first)?.[1];
   if (build === undefined) return;
   const told = new Set<string>();
   const tell = (kind: Break, error: unknown): void => {

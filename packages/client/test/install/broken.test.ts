@@ -61,7 +61,7 @@ describe('a page', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('tells each thing once, both kinds apart', () => {
-    page('https://play.example.org/assets/index-Q1ab.js');
+    page('https://play.example.org/assets/ahead-Q1ab.js');
     listeners.get('error')!({ error: thrown(CHROME) });
     listeners.get('error')!({ error: thrown(CHROME) });
     listeners.get('unhandledrejection')!({ reason: thrown(CHROME) });
@@ -74,7 +74,7 @@ describe('a page', () => {
   });
 
   it('tells ten things at most, and nobody for ever', () => {
-    page('https://play.example.org/assets/index-Q1ab.js');
+    page('https://play.example.org/assets/ahead-Q1ab.js');
     for (let i = 0; i < 50; i++) {
       listeners.get('error')!({ error: thrown(`at https://play.example.org/assets/a-b.js:1:${i}`) });
     }
