@@ -1,10 +1,14 @@
 /** What is seen before everything has arrived. */
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type Page } from 'playwright/test';
+import { buildOf } from '../../packages/server/src/seen/build.js';
 import { isNight } from '../support/nightly.js';
 import { Person, startPlain } from '../support/person.js';
 import { seatAmongBots } from '../support/seated.js';
 import { test } from '../support/server.js';
+
+const DIST = new URL('../../packages/client/dist/', import.meta.url);
 
 /** Someone in a match against a bot that has begun, and waits for them: meanwhile nothing moves on the board. */
 async function begin(browser: Browser, url: string): Promise<Person> {
@@ -157,6 +161,20 @@ test('a page whose first script or style does not come says so', async ({ page, 
   await expect(said).toContainText('The page could not be loaded. Please load it again.');
 });
 
+test('what breaks on a page is told by the name of the build, which the server knows', async ({ page, server }) => {
+  const { pages } = buildOf(fileURLToPath(DIST));
+  expect(pages).not.toBe('none');
+  await page.goto(server.url);
+  await expect(page.getByRole('button', { name: 'Play now with three bots' })).toBeVisible();
+  const told = page.waitForRequest((request) => request.url().endsWith('/api/errors'));
+  await page.evaluate(() => {
+    const error = Object.assign(new TypeError('gone'), { stack: `at ${location.origin}/assets/board-x.js:1:2` });
+    dispatchEvent(new ErrorEvent('error', { error }));
+  });
+  expect((await told).postDataJSON()).toMatchObject({ build: pages, places: ['board-x.js:1:2'] });
+  expect((await (await told).response())?.status()).toBe(204);
+});
+
 test('a match whose rest does not come says so, and is played on', async ({ browser, quick: server }) => {
   const person = await begin(browser, server.url);
   const { page } = person;
@@ -195,13 +213,12 @@ test('a match downloads at most 300 kB until it can be played on', async ({ brow
 });
 
 test('a page begins with few files, asked for at once, and nothing that comes later is among them', async () => {
-  const dist = new URL('../../packages/client/dist/', import.meta.url);
-  const page = await readFile(new URL('index.html', dist), 'utf8');
+  const page = await readFile(new URL('index.html', DIST), 'utf8');
   const tags = page.match(/<(script|link)\b[^>]*>/g)!.filter((tag) => /type="module"|rel="modulepreload"/.test(tag));
   const names = tags.map((tag) => /(?:src|href)="\/([^"]+)"/.exec(tag)![1]!);
   // Over a slow line every further file costs a round trip. The page itself names what is seen first, and what asks for the rest.
   expect(names.length).toBeLessThanOrEqual(3);
-  const read = (name: string) => readFile(new URL(name, dist), 'utf8');
+  const read = (name: string) => readFile(new URL(name, DIST), 'utf8');
   const texts = await Promise.all(names.map(read));
   const ahead = texts[names.findIndex((name) => /\/ahead-/.test(name))]!;
   const asked = JSON.parse(/^const files = (.*);$/m.exec(ahead)![1]!) as Record<string, string[]>;
@@ -228,8 +245,8 @@ test('a page begins with few files, asked for at once, and nothing that comes la
   // What a browser downloads: the files as Brotli where the build made that.
   const styles = [...page.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, name]) => name!);
   const weigh = (name: string) =>
-    stat(new URL(`${name}.br`, dist))
-      .catch(() => stat(new URL(name, dist)))
+    stat(new URL(`${name}.br`, DIST))
+      .catch(() => stat(new URL(name, DIST)))
       .then(({ size }) => size);
   const sizes = await Promise.all(
     [...new Set([...names, ...styles, ...[...asked.every!, ...asked.home!].map((name) => name.slice(1))])].map(weigh),
@@ -242,10 +259,9 @@ test('a page begins with few files, asked for at once, and nothing that comes la
   expect(picture).not.toMatch(/from\s*["'`]\.\//);
 
   // A language is waited for by what comes first: if it waited for that in its turn, nothing would ever come.
-  const files = await readdir(new URL('assets/', dist));
-  const languages = files.filter((name) => /^words-\w+-[\w-]+\.js$/.test(name));
-  expect(languages.length).toBeGreaterThan(0);
-  // What both scripts of Chinese are made with waits for nothing, as its own turn in this list shows.
-  const waits = /from\s*["'`]\.\/(first|home|match|pages|words(?!-chinese))-/;
+  const files = await readdir(new URL('assets/', DIST));
+  const languages = files.filter((name) => /^(words|de|es|fr|zh|zh-Hant|chinese)-[\w-]{8}\.js$/.test(name));
+  expect(languages.filter((name) => name.startsWith('words-'))).toHaveLength(5);
+  const waits = /from\s*["'`]\.\/(?!(words|de|es|fr|zh|zh-Hant|chinese|ground|picture|rolldown-runtime)-)/;
   for (const name of languages) expect(waits.test(await read(`assets/${name}`)), name).toBe(false);
 });

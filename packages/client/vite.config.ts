@@ -9,7 +9,7 @@ import { fontLicences, LICENCES } from './scripts/licences.js';
 import { pagePainter } from './scripts/painter.js';
 import { sharedScreens } from './scripts/screens.js';
 import { serviceWorker } from './scripts/service-worker.js';
-import { firstWords, moreWords, sharedWords, words } from './scripts/words.js';
+import { GROUND, words } from './scripts/words.js';
 
 /** Where `npm run dev` finds the game server; Host stays the page's, because the server compares it with the origin. */
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
@@ -79,16 +79,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'picture', test: onPath(MAIN), priority: 5 },
-            { name: sharedWords, debugName: 'words of the first screen', test: /\/words\/src\//, priority: 4 },
+            { name: 'ground', test: onPath(GROUND), priority: 4 },
             { name: sharedScreens, debugName: 'screens', priority: 3 },
             { name: 'home', test: onPath(HOME), priority: 2 },
             { name: 'match', test: onPath(ROOM), priority: 2 },
             { name: 'waiting', test: onPath(WAITING), priority: 1 },
             { name: 'board', test: onPath(BOARD), priority: 1, includeDependenciesRecursively: false },
             { name: 'pixi', test: onPath(PIXI), priority: 1, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: firstWords, debugName: 'words of other languages', test: /\/words\/src\//, priority: 1 },
             { name: 'said', test: onPath(SAID), priority: 0 },
-            { name: moreWords, priority: 0, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -10,7 +10,7 @@ const OPERATOR =
   /\/client\/src\/(operator\/|(words|net)\/operator\.)|\/words\/(src|dist)\/tables\/([\w-]+\/)?operator\./;
 
 /** What says something in one language, and which; English is what the pages are made with. */
-const WORDS = /\/words\/src\/(?:tables|texts|grammar)\/([\w-]+)(?:\/\w+)?\.ts$/;
+const WORDS = /\/words\/src\/(?:tables|texts|grammar)\/([\w-]+)(?:\/[\w-]+)?\.ts$/;
 const SOURCE = 'en';
 
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;

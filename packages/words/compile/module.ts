@@ -135,23 +135,52 @@ function tableModule(
   ].join('');
 }
 
+/** The table that is no messages: what its grammar exports as a whole. */
+const GRAMMAR = 'grammar';
+
 /**
- * The door to modules of all languages: English is there at once, the others are fetched when they are asked for. Of a table
- * the module is what is handed out, of a grammar (`whole`) what it exports as a whole.
+ * The tables without which the first page and a match don't begin, and the grammar. Each other language has two files: these, and the
+ * rest (`words.ts`, `more-words.ts`), so that a page asks for a language once.
  */
-function doorModule(languages: readonly string[], fileOf: (language: string) => string, whole = false): string {
-  const fetched = (each: string) => `import('${fileOf(each)}')${whole ? '.then((module) => module.default)' : ''}`;
+export const FIRST = new Set(
+  'adjourn app company days decide device fate grammar hands home insight length mandate match oaths orders people room'.split(
+    ' ',
+  ),
+);
+
+/** The table of the operator's page, which comes by itself: browsers keep the others for playing without a network. */
+const APART = 'operator';
+
+/** The door to a table in all languages: English is there at once, another language is fetched when it's asked for. */
+function doorModule(table: string, languages: readonly string[], own: string): string {
+  const file = FIRST.has(table) ? 'words' : 'more-words';
+  const others = languages.filter((each) => each !== SOURCE);
+  const fetched = (each: string) =>
+    table === APART
+      ? `import('./${each}/${table}.js')`
+      : `import('./${each}/${file}.js').then(({ ${table} }) => ${table})`;
   return `import type { Spoken } from '../languages.js';
-import ${whole ? '' : '* as '}${SOURCE} from '${fileOf(SOURCE)}';
+import ${table === GRAMMAR ? SOURCE : `* as ${SOURCE}`} from '${own}';
 
 export type Texts = typeof ${SOURCE};
 
 /** This table in every language. */
 export const all: Spoken<Texts> = {
-${languages.map((each) => `  ${nameOf(each)}: () => ${each === SOURCE ? SOURCE : fetched(each)},`).join('\n')}
+  ${SOURCE}: () => ${SOURCE},
+${others.map((each) => `  ${nameOf(each)}: () => ${fetched(each)},`).join('\n')}
 };
 `;
 }
+
+/** The file of a language that the doors fetch: its tables, and its grammar, by their names. */
+const togetherModule = (tables: readonly string[], grammar: string): string =>
+  tables
+    .map((each) =>
+      each === GRAMMAR
+        ? `export { default as ${each} } from '../../${grammar}';\n`
+        : `export * as ${each} from './${each}.js';\n`,
+    )
+    .join('');
 
 /** Tables that are read by grammar alone: they stand below it, and have no door. */
 const INNER = new Set(['terms', 'refusals']);
@@ -187,17 +216,10 @@ export function madeOf(
   const source = readLanguage(join(root, 'messages', SOURCE));
   const isWritten = (each: string) => existsSync(join(root, 'src/grammar', `${each}.ts`));
   const grammarOf = (each: string) => (isWritten(each) ? `grammar/${each}.js` : `texts/${each}/grammar.js`);
-  modules.set(
-    'tables/grammar.ts',
-    doorModule(languages, (each) => `../${grammarOf(each)}`, true),
-  );
+  modules.set(`tables/${GRAMMAR}.ts`, doorModule(GRAMMAR, languages, `../${grammarOf(SOURCE)}`));
   for (const [table, messages] of source) {
     modules.set(`texts/types/${table}.ts`, typeModule(messages));
-    if (!INNER.has(table))
-      modules.set(
-        `tables/${table}.ts`,
-        doorModule(languages, (each) => `./${each}/${table}.js`),
-      );
+    if (!INNER.has(table)) modules.set(`tables/${table}.ts`, doorModule(table, languages, `./${SOURCE}/${table}.js`));
   }
   for (const language of languages) {
     const { tables, faults: own, percent } = agreedOf(root, language, source);
@@ -213,6 +235,12 @@ export function madeOf(
         tableModule({ language, grammar: `../../${grammarOf(language)}` }, table, told, composed),
       );
     }
+  }
+  const doors = [GRAMMAR, ...source.keys()].filter((table) => !INNER.has(table) && table !== APART);
+  const [first, more] = [doors.filter((each) => FIRST.has(each)), doors.filter((each) => !FIRST.has(each))];
+  for (const language of languages.filter((each) => each !== SOURCE)) {
+    modules.set(`tables/${language}/words.ts`, togetherModule(first, grammarOf(language)));
+    modules.set(`tables/${language}/more-words.ts`, togetherModule(more, grammarOf(language)));
   }
   modules.set('texts/languages.ts', recordsModule(root, languages, percents));
   return { modules, faults };

@@ -18,7 +18,7 @@ const BUNDLE = bundleOf(
   chunk('learn-en.js', [words('tables/en/learn')], ['ground.js']),
   chunk('words-zh.js', [words('tables/zh/home'), words('grammar/zh')], ['chinese.js', 'ground.js']),
   chunk('words-zh-Hant.js', [words('tables/zh-Hant/home'), words('grammar/zh-Hant')], ['chinese.js', 'ground.js']),
-  chunk('learn-zh.js', [words('tables/zh/learn')], ['words-zh.js']),
+  chunk('learn-zh.js', [words('tables/zh/more-words'), words('tables/zh/learn')], ['words-zh.js']),
   chunk('chinese.js', [words('grammar/chinese')], ['ground.js']),
   chunk('line.js', ['/game/node_modules/@colyseus/sdk/index.mjs']),
   chunk('operator-zh.js', [words('tables/zh-Hant/operator')], ['words-zh-Hant.js']),
