@@ -9,7 +9,13 @@ import { test } from '../support/server.js';
 async function listen({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     const heard: number[] = [];
-    Object.assign(window, { heard, frames: 0 });
+    Object.assign(window, { heard, frames: 0, canRing: false });
+    window.AudioContext = class extends AudioContext {
+      constructor(...given: ConstructorParameters<typeof AudioContext>) {
+        super(...given);
+        this.addEventListener('statechange', () => Object.assign(window, { canRing: this.state === 'running' }));
+      }
+    };
     // Every oscillator of the bell, the drum and the wood, by its first pitch.
     const ramp = AudioParam.prototype.setValueAtTime;
     AudioParam.prototype.setValueAtTime = function (value, at) {
@@ -38,6 +44,7 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
 
   // A browser plays nothing before a press on the page.
   await other.page.locator('.mover').click();
+  await other.page.waitForFunction(() => (window as unknown as { canRing: boolean }).canRing);
   const icon = other.page.locator('link[rel="icon"]');
   await hide(other, true);
   await expect(other.page).toHaveTitle(/^Match /);
