@@ -26,7 +26,6 @@ import { limitConnections } from './door/connections.js';
 import { Door } from './door/door.js';
 import { askServer, isAnswering, type Site } from './door/hops.js';
 import { openRedis } from './door/redis.js';
-import { shareEncoders } from './encoders.js';
 import { guardColyseus, MAX_FRAME } from './guards.js';
 import { front } from './http/front.js';
 import { lookUp } from './http/look-up.js';
@@ -118,8 +117,7 @@ export function createApp(options: AppOptions): Application {
           : 'the time has jumped ahead: no deadline passes by it for ten minutes',
       ),
   });
-  guardColyseus(log);
-  shareEncoders();
+  guardColyseus();
   const counted: Counted = {
     matches: () => matches.count,
     people: () => MatchRoom.people(),

@@ -4,6 +4,10 @@ import diagnostics from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { ClientState, Room } from '@colyseus/core';
+import { WebSocketClient } from '@colyseus/ws-transport';
+import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { colyseusLog } from '../../src/log.js';
@@ -97,6 +101,38 @@ test('what strangers make Colyseus complain of is logged once in ten seconds, an
     [2000, 0],
     [9, 499],
   ]);
+});
+
+describe('Colyseus by itself', () => {
+  // Fails the day that the guards of `guardColyseus` may go.
+  test('throws at a long reason, and sends a patch that waits as the next one', async () => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('unguarded.mjs', import.meta.url))], {
+      stdio: 'pipe',
+    });
+    let out = '';
+    child.stdout.on('data', (chunk) => (out += chunk));
+    await once(child, 'close');
+    expect(JSON.parse(out)).toEqual({ leave: 'RangeError', waited: [9, 9, 9] });
+  });
+
+  test('throws at no frame, so none has to be caught', () => {
+    for (const each of ['warn', 'error'] as const) vi.spyOn(console, each).mockImplementation(() => {});
+    const ref = { send() {}, close() {}, removeListener() {}, removeAllListeners() {}, bufferedAmount: 0 };
+    // biome-ignore lint/plugin: nothing public is called with a frame before it is read.
+    const read = (Room.prototype as unknown as { _onMessage(client: object, frame: Buffer): void })._onMessage;
+    const states = fc.constantFrom(ClientState.JOINING, ClientState.JOINED, ClientState.LEAVING);
+    const codes = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(states, codes, fc.uint8Array({ maxLength: 40 }), (state, code, rest) => {
+        const room = new Room();
+        room.clock.stop();
+        room.onMessage('x', () => {});
+        const client = Object.assign(new WebSocketClient('session', ref as never), { state });
+        for (const frame of [[], rest, [code, ...rest]]) read.call(room, client, Buffer.from(frame));
+      }),
+      { numRuns: 500 },
+    );
+  });
 });
 
 describe('in a process of its own', () => {
