@@ -161,6 +161,7 @@ export function shelf(root: string): readonly Section[] {
         at('CODE_OF_CONDUCT.md', 'contributors/conduct.html', 'How we treat each other'),
         at('README.md', 'contributors/project.html', 'README'),
         ...packagePages(root),
+        at('docs/upstream/colyseus.md', 'contributors/upstream/colyseus.html'),
         at('docs/decisions/README.md', 'contributors/decisions/index.html', 'Decisions'),
         ...decisions(root),
       ],
