@@ -16,6 +16,7 @@ import {
   newTableRecord,
   remember,
   type StoredMatch,
+  stands,
   type TableRecord,
   TIMES,
 } from '../src/index.js';
@@ -92,7 +93,7 @@ export class Hand {
     if (typeof decision === 'string') return decision;
     const moment = {
       attend: (memory: Memory) => this.attend(memory),
-      stands: () => false,
+      stands: (memory: Memory) => stands(memory, this.#company),
       now: this.now,
       at: this.now,
     };
