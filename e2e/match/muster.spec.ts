@@ -66,8 +66,11 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect.poll(() => sergeants(page)).toEqual([]);
   await expect(status).toContainText('Press up to 2 Soldiers to make Sergeants: 0 of 2.');
+  // With none chosen this is the one to press.
+  await expect(page.locator('.task-row .primary')).toHaveText('Pick for me');
   await page.locator(`[data-square="e3"]`).press('Enter');
   await expect(status).toContainText('1 of 2.');
+  await expect(page.locator('.task-row .primary')).toHaveText('Start');
   await page.locator(`[data-square="f3"]`).press('Enter');
   await expect(status).toContainText('2 of 2 chosen – press Start.');
   await page.locator(`[data-square="f3"]`).press('Enter');

@@ -107,18 +107,24 @@ function MusterButtons({ session, look }: { session: Session; look: string }) {
   // Pressed before the choice is there: it goes by itself then.
   const confirmed = chosen === 0 && adjutant.confirmed.value;
   const shown = adjutant.isShown();
+  // To start with no Sergeants is a choice, but not the one to press without thinking.
+  const none = chosen === 0 && !confirmed && !shown && adjutant.isThere();
   return (
     <div class="button-row task-row">
       <button
         type="button"
-        class={`${confirmed ? '' : look} grow`}
+        class={`${confirmed || none ? '' : look} grow`}
         aria-disabled={confirmed}
         onClick={() => void adjutant.confirm()}
       >
         {actions.confirmSergeants}
       </button>
       {adjutant.isThere() && (
-        <button type="button" onClick={() => (shown ? adjutant.change() : void adjutant.ask())}>
+        <button
+          type="button"
+          class={none ? look : ''}
+          onClick={() => (shown ? adjutant.change() : void adjutant.ask())}
+        >
           {shown ? muster.change : muster.forMe}
         </button>
       )}
