@@ -194,6 +194,10 @@ test(
     await expect(seats(watcher)).toHaveText([/Zhao Tuo\s*ready/, /Ying\s*not yet/]);
     await expect(over(north.page).getByRole('button', { name: /^Rematch/, pressed: true })).toBeVisible();
     await expectOpen(south.page, 'a rematch is wanted');
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await north.page.emulateMedia({ colorScheme });
+      await expectOpen(north.page, `a rematch was asked for, ${colorScheme}`);
+    }
     // Who would rather have other seats finds that behind ⋯; and with that everybody is ready.
     await (await openEnd(south.page)).getByRole('button', { name: 'Rematch: Seats rotated' }).click();
     await expect(south.page).not.toHaveURL(link);

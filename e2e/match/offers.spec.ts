@@ -127,3 +127,16 @@ test('one press puts a match against a bot on the server, where its player goes 
   await expect.poll(record).toContain('[Match "device-');
   expect([...person.errors, ...other.errors]).toEqual([]);
 });
+
+test('whoever presses Resign twice in one place on a phone keeps playing', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openKept(page, server.url, { position: mustered() });
+  await openMore(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const { x, y, width, height } = (await button('Resign').boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(button('Really resign?')).toBeVisible();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(button('Really resign?')).toHaveCount(0);
+  await expect(button('Resign')).toBeVisible();
+});

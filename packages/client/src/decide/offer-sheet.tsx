@@ -35,7 +35,6 @@ export function OfferSheet(props: { session: Session; asks: Asks; onAsk(asks: As
         {!asks && <AdjournButton session={session} />}
         {!asks && <DecideButton session={session} />}
         {!asks && <LetButton session={session} />}
-        {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
       </div>
       {!asks && (
         <>
@@ -57,6 +56,7 @@ export function OfferSheet(props: { session: Session; asks: Asks; onAsk(asks: As
           </div>
         </>
       )}
+      <div class="more-group">{asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}</div>
     </>
   );
 }
@@ -120,6 +120,7 @@ function ResignButton({ session, onAsk }: { session: Session; onAsk(asks: boolea
   return (
     <AskTwice
       label={actions.resign}
+      look="danger"
       really={state.kind === 'allied' && session.place === 'server' ? words.askAlly : actions.reallyResign}
       no={actions.keepPlaying}
       onYes={() => resign(true)}

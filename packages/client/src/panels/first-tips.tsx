@@ -54,8 +54,9 @@ export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 
   const goal = match === undefined ? null : goalOf(match, me);
   return (
     <p class="mandate-tip" aria-live="polite">
-      {/* Fate's question comes first. */}
+      {/* Fate's question comes first, and the result last. */}
       {session.task.value.kind !== 'choose' &&
+        match?.result === null &&
         (tip === null ? goal : words.tips[tip.tip](tip.by > 0, Math.abs(tip.by)))}
     </p>
   );
