@@ -57,7 +57,7 @@ test('a bar says who leads and how much is left; a press, a key and a rest of th
   await expect(items(page)).toBeHidden();
   await bar(page).click();
   await expect(items(page).getByRole('row')).toHaveText([
-    'CampTerritoriesStrongholdsArmyCount',
+    'SideTerritoriesStrongholdsArmyPoints',
     /Zhao\s*1244460$/,
     /Chu\s*leads\s*1245167$/,
   ]);
@@ -152,7 +152,7 @@ test('the count decides: the result, its items, the look back, the replay’s cu
   await expectOpen(page, 'the result');
   const rows = [/Zhao\s*1244460$/, /Chu\s*wins\s*1245167$/];
   // What decided stands in sight, item by item, before anything is pressed.
-  await expect(end.getByRole('table').getByRole('row')).toHaveText([/^Camp/, ...rows]);
+  await expect(end.getByRole('table').getByRole('row')).toHaveText([/^Side/, ...rows]);
   await openEnd(page);
   await expect(page.locator('.panel-moves')).toContainText('the count is made: Chu holds the Mandate');
   // The table stands within the dialog, and what was announced of the last turn is gone.
@@ -164,17 +164,17 @@ test('the count decides: the result, its items, the look back, the replay’s cu
 
   await end.getByRole('button', { name: 'Scroll of heroes' }).click();
   const scroll = page.getByRole('dialog', { name: /scroll/i });
-  await expect(scroll.getByRole('table').first().getByRole('row')).toHaveText([/^Camp/, ...rows]);
+  await expect(scroll.getByRole('table').first().getByRole('row')).toHaveText([/^Side/, ...rows]);
   await scroll.getByRole('button', { name: 'Close' }).click();
   await end.getByRole('button', { name: 'Look back' }).click();
-  await expect(page.locator('.panel.look').getByRole('table').first().getByRole('row')).toHaveText([/^Camp/, ...rows]);
+  await expect(page.locator('.panel.look').getByRole('table').first().getByRole('row')).toHaveText([/^Side/, ...rows]);
 
   await page.goto(`${server.url}/g/0123abcd?renderer=canvas`);
   await expect(page.locator('.replay-about')).toContainText('Chu holds the Mandate: 67 to 60');
   await page.getByRole('button', { name: 'Mandate', exact: true }).click();
   await expect(page.getByRole('img', { name: /count for the Mandate/ })).toBeVisible();
   await page.keyboard.press('End');
-  await expect(page.locator('.replay-curves').getByRole('row')).toHaveText([/^Camp/, ...rows]);
+  await expect(page.locator('.replay-curves').getByRole('row')).toHaveText([/^Side/, ...rows]);
   await expect(page.getByRole('button', { name: /^Chu holds the Mandate/ })).toContainText('Match over');
   await page.keyboard.press('Home');
   await expect(page.getByRole('button', { name: /^Chu leads/ })).toContainText('Last turn');

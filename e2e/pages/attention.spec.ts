@@ -42,7 +42,8 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   // Whoever waits sees that somebody is at it.
   await expect(other.page.locator('.mover')).toHaveAttribute('data-thinks', 'true');
 
-  // A browser plays nothing before a press on the page.
+  // A browser plays nothing before a press on the page, which is heard when all of the match is there.
+  await expect(other.page.locator('[data-whole="true"]')).toBeVisible();
   await other.page.locator('.mover').click();
   await other.page.waitForFunction(() => (window as unknown as { canRing: boolean }).canRing);
   const icon = other.page.locator('link[rel="icon"]');
