@@ -61,7 +61,7 @@ test('a bar says who leads and how much is left; a press, a key and a rest of th
     /Zhao\s*1244460$/,
     /Chu\s*leads\s*1245167$/,
   ]);
-  await expect(items(page)).toContainText('If camps are level at the end: Chu before Zhao.');
+  await expect(items(page)).toContainText('If sides are level at the end: Chu before Zhao.');
   await expectOpen(page, 'the items of the count');
   await page.keyboard.press('Escape');
   await expect(items(page)).toBeHidden();

@@ -128,7 +128,7 @@ test('one press puts a match against a bot on the server, where its player goes 
   expect([...person.errors, ...other.errors]).toEqual([]);
 });
 
-test('whoever presses Resign twice in one place on a phone keeps playing', async ({ page, server }) => {
+test('two presses on Resign in one place on a phone keep playing', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openKept(page, server.url, { position: mustered() });
   await openMore(page);

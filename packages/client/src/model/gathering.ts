@@ -25,7 +25,7 @@ export function whyNotStart(table: Table): WhyNotStart | null {
   return away.length > 0 ? { kind: 'away', teams: away.map(({ team }) => team) } : null;
 }
 
-/** The bots' seats that somebody without a seat may take while the match runs: those of living teams, but none at a duplicate match. */
+/** The bots' seats that someone without a seat may take while the match runs: those of living teams, but none at a duplicate match. */
 export function claimableSeats(table: Table, story: Story | null, me: Team | null): readonly Seat[] {
   if (me !== null || story === null || table.status !== 'playing' || table.twin !== null) return [];
   const { position, result } = story.match;

@@ -1,4 +1,4 @@
-/** What a page offers is what the table takes, for every seat and for whoever only looks on. */
+/** What a page offers is what the table takes, for every seat and for spectators. */
 import { wouldDraw } from '@dominion/bots';
 import type { RequestName } from '@dominion/protocol';
 import { formatAction, inspect, isLiving, legalActions, TEAMS, type Team } from '@dominion/rules';
@@ -97,7 +97,7 @@ function take(hand: Company, step: typeof STEPS extends fc.Arbitrary<readonly (i
   if (hand.match.result === null) hand.wait();
 }
 
-it('asks whether a thing may be done as the table does, whatever is played and whoever is gone', () => {
+it('offers exactly what the table takes, in all modes and with players gone', () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(TABLES, STEPS, ({ mode, duplicate, given }, steps) => {
