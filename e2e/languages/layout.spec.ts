@@ -341,7 +341,7 @@ test('a choice at a phone is made on the board: its list is folded, and a slip o
   // Beside the board the page goes as ever.
   await expect.poll(() => swipe(700)).toBeGreaterThan(20);
 
-  await choices.getByText(/as a list$/).focus();
+  await choices.getByText(/ as a list$/).focus();
   await page.keyboard.press('Enter');
   await expect(choices.getByRole('button').first()).toBeVisible();
   await expectOpen(page, 'the list of choices');

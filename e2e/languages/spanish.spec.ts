@@ -1,7 +1,7 @@
 /** A match in Spanish: picked by the browser, played for some turns, refused by the rules, and picked away again. */
 import { expect } from 'playwright/test';
 import { nightly } from '../support/nightly.js';
-import { openSettings, Person, startPlain } from '../support/person.js';
+import { chooseFirst, openSettings, Person, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
 test('some turns are played in Spanish, and the match goes on in English', nightly(), async ({ browser, server }) => {
@@ -32,7 +32,7 @@ test('some turns are played in Spanish, and the match goes on in English', night
     await expect(page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 60_000 });
     // What fate orders is answered with the first that may be chosen.
     const chosen = page.getByText(/^Destino:/);
-    if (await chosen.isVisible()) await page.locator('.choices button').first().click();
+    if (await chosen.isVisible()) await chooseFirst(page);
     await expect(status).toContainText('Tu turno', { timeout: 60_000 });
     await press(from);
     await press(to);

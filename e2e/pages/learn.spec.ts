@@ -21,7 +21,7 @@ import {
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
-import { Person, PHONE } from '../support/person.js';
+import { chooseFirst, Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const LESSONS = 11;
@@ -83,12 +83,12 @@ async function fight(me: Person): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const turn = page.locator('.lesson-turn');
   for (let move = 0; move < 60; move++) {
-    const choice = page.locator('.choices-list button').first();
+    const choice = page.locator('.choices');
     const well = page.locator('.lesson-well');
     await expect(turn.filter({ hasText: 'Your turn' }).or(choice).or(well).first()).toBeVisible({ timeout: 30_000 });
     if (await well.isVisible()) return;
     if (await choice.isVisible()) {
-      await choice.click();
+      await chooseFirst(page);
       continue;
     }
     const position = await read(page);

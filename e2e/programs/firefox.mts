@@ -147,7 +147,10 @@ try {
         }
       }
       turn++;
-    } else await mover.locator('.choices button').setTimeout(PATIENCE).click();
+    } else {
+      await mover.locator('.choices summary').setTimeout(PATIENCE).click();
+      await mover.locator('.choices button').setTimeout(PATIENCE).click();
+    }
     const until = performance.now() + PATIENCE;
     // Fate is heard by itself.
     while (witness.lines.length <= length || /^(fate|succession)$/.test(witness.match.position.phase)) {

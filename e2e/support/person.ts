@@ -248,8 +248,7 @@ export class Person {
 
   /** Fate may speak after a move: then the first of what it offers is taken. To be asked again until whatever comes next is there. */
   async answerFate(): Promise<void> {
-    const offered = this.page.locator('.choices button').first();
-    if (await offered.isVisible()) await offered.click({ timeout: 2_000 }).catch(() => {});
+    await chooseFirst(this.page).catch(() => {});
   }
 
   /** Presses a square and waits until either the question is there or the order is done. */
@@ -317,4 +316,13 @@ export async function hide({ page }: Person, hidden: boolean): Promise<void> {
     });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
+}
+
+/** Opens the list of what Fate asks for and takes the first of it; nothing where Fate asks for nothing. */
+export async function chooseFirst(page: Page): Promise<void> {
+  const choices = page.locator('.choices');
+  if (!(await choices.isVisible())) return;
+  const first = choices.getByRole('button').first();
+  if (!(await first.isVisible())) await choices.locator('summary').click({ timeout: 2_000 });
+  await first.click({ timeout: 2_000 });
 }

@@ -16,10 +16,10 @@ import { PeasantChips } from './peasant-chips.js';
 type Choosing = Extract<Task, { kind: 'choose' }>;
 type Change = Extract<OrderedChoice, { kind: 'change' }>;
 
-/** Where the board is under the thumb the list is folded, which says less well what the board says better; and no dialog lies over it. */
+/** Where the board is under the thumb no dialog lies over it. */
 const SMALL = '(orientation: portrait), (height <= 31.25em)';
 
-/** The list of choices. It does not hold the focus: pressing the board is the other way to choose. */
+/** What Fate asks for. People choose on the board; the list of all choices is folded and doesn't take the focus. */
 export function ChoicePanel(props: { session: Pick<Session, 'asked' | 'hand' | 'outlook' | 'story'>; task: Choosing }) {
   const { session, task } = props;
   const choices = choicesOf(session.story.value!.match, task.options);
@@ -31,21 +31,15 @@ export function ChoicePanel(props: { session: Pick<Session, 'asked' | 'hand' | '
   ) : (
     <ChangeList session={session} choices={choices.flatMap((choice) => (choice.kind === 'change' ? [choice] : []))} />
   );
-  const squares = words.squares(peasants.length);
+  const units = [...new Set(choices.flatMap((choice) => (choice.kind === 'change' ? [choice.from] : [])))];
   return (
     <div class="choices" role="dialog" aria-label={title}>
-      <p class="choices-title">
-        <b>{title}</b> <RuleLink to={ORDERED_BY[task.order]} />{' '}
-        <span class="muted">{planting ? squares : actions.mustChoose}</span>
-      </p>
-      {matchMedia(SMALL).matches ? (
-        <details>
-          <summary>{planting ? squares : words.list(choices.length)}</summary>
-          {list}
-        </details>
-      ) : (
-        list
-      )}
+      <b class="choices-title">{title}</b>
+      <details>
+        <summary>{planting ? words.squares(peasants.length) : words.list(units, choices.length)}</summary>
+        {list}
+        <RuleLink to={ORDERED_BY[task.order]} />
+      </details>
     </div>
   );
 }
