@@ -15,6 +15,8 @@ function boundBy(node) {
       return [node.name];
     case 'VariableDeclaration':
       return node.declarations.flatMap(({ id }) => boundBy(id));
+    // A module that is added to by its path.
+    case 'Literal':
     case 'ObjectPattern':
     case 'ArrayPattern':
       return [];

@@ -26,6 +26,9 @@ it('counts what a file defines, types among it, and not what it hands on', () =>
     const late = 3;
     const hidden = 4;
     export { late, hidden as shown };
+    declare module './given.js' {
+      interface Given extends I {}
+    }
   `;
   expect([...namesIn(text)].sort()).toEqual(['C', 'I', 'T', 'a', 'b', 'f', 'late', 'shown']);
 });

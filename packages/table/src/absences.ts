@@ -4,9 +4,34 @@
  */
 import type { Presence } from '@dominion/protocol';
 import { allyOf, isLiving, livingTeams, type Team } from '@dominion/rules';
-import type { Attended } from './memory.js';
-import { type Absence, isByLeave, isOfDays, type TableRecord, withTeam } from './table-record.js';
+import type { TableFeature } from './feature.js';
+import type { Attended, Change, Company } from './memory.js';
+import {
+  type Absence,
+  type Deputy,
+  eachTeam,
+  isByLeave,
+  isOfDays,
+  type TableRecord,
+  withTeam,
+} from './table-record.js';
 import type { Times } from './times.js';
+
+/** What the table stores of people who are gone or late, while nobody is. */
+export const NOBODY_GONE = {
+  proxies: eachTeam<Deputy | null>(null),
+  absences: eachTeam<Absence | null>(null),
+  /** How long each seat's person was away before, in total. */
+  away: eachTeam(0),
+  /** How often each team's flag fell; at a table of days, since its person last acted. */
+  flags: eachTeam(0),
+  /** The teams whose deadline has passed at a table that waits for them, as bits. */
+  late: 0,
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof NOBODY_GONE> {}
+}
 
 /** How long a person has been away this time. */
 export function awayFor(absence: Absence, now: number): number {
@@ -19,7 +44,7 @@ function limitOf(table: TableRecord, team: Team, { purpose }: Absence, times: Ti
 }
 
 /** When an absence comes to its next stage; infinite when it stands still or has come to its end. */
-export function nextStage({ table, times }: Attended, team: Team, now: number): number {
+function nextStage({ table, times }: Attended, team: Team, now: number): number {
   const absence = table.absences[team];
   if (absence === null || absence.since === null) return Number.POSITIVE_INFINITY;
   const gone = awayFor(absence, now);
@@ -36,7 +61,7 @@ export function isOverdue({ table, times }: Attended, team: Team, now: number): 
 }
 
 /** Where a seat's person is, and when a countdown that runs ends (0 where none does). */
-export function presenceOf(scene: Attended, team: Team, now: number): { presence: Presence; until: number } {
+function presenceOf(scene: Attended, team: Team, now: number): { presence: Presence; until: number } {
   const { table, seats, match, seen, times } = scene;
   const absence = table.absences[team];
   if (table.proxies[team] !== null && table.proxies[team]!.until === 'back') return { presence: 'regent', until: 0 };
@@ -67,12 +92,12 @@ export function choosersOf({ table, seats, match, here }: Attended, team: Team):
 }
 
 /** A person is gone: their absence begins, or goes on being counted. */
-export function leave(table: TableRecord, team: Team, purpose: Absence['purpose'], now: number): TableRecord {
+function leave(table: TableRecord, team: Team, purpose: Absence['purpose'], now: number): TableRecord {
   return { ...table, absences: withTeam(table.absences, team, { purpose, elapsed: 0, since: now }) };
 }
 
 /** A person is back: whatever played for them goes, unless it stays until they ask. */
-export function comeBack(table: TableRecord, team: Team, now: number): TableRecord {
+function comeBack(table: TableRecord, team: Team, now: number): TableRecord {
   const absence = table.absences[team];
   const proxy = table.proxies[team];
   return {
@@ -92,3 +117,70 @@ export function countAbsences(table: TableRecord, stands: boolean, now: number):
   ) as [Absence | null, Absence | null, Absence | null, Absence | null];
   return { ...table, absences: [n, e, s, w] };
 }
+
+/** Who came and went, as the table remembers it. */
+function comeAndGone({ table: before, seats, here }: Attended, company: Company, now: number): Change | null {
+  if (isOfDays(before)) return null;
+  let table = before;
+  for (const [team, { keyHash }] of seats) {
+    const absent = table.absences[team] !== null;
+    if (here.has(team) && (absent || table.proxies[team]?.until === 'back')) table = comeBack(table, team, now);
+    else if (!here.has(team) && !absent) table = leave(table, team, company.purpose(keyHash), now);
+  }
+  return table === before ? null : { table };
+}
+
+/** A regent plays for somebody who has been gone for too long and about whom nobody decides. */
+function dueRegent(memory: Attended, _: Company, now: number): Change | null {
+  const { table, match, seats } = memory;
+  for (const team of seats.keys()) {
+    const proxied = table.proxies[team] !== null && table.proxies[team]!.until !== 'turn';
+    if (proxied || !isLiving(match!.position, team) || !isOverdue(memory, team, now)) continue;
+    if (choosersOf(memory, team).length > 0) continue;
+    return { table: { ...table, proxies: withTeam(table.proxies, team, { by: 'bot', until: 'back' }) } };
+  }
+  return null;
+}
+
+/** People who are gone, and who plays in their places. */
+export const absences = {
+  stored: NOBODY_GONE,
+  read: null,
+  fromAnyone: {},
+  fromSeat: {},
+  refuses: {},
+  due: {
+    always: { change: comeAndGone, next: () => Number.POSITIVE_INFINITY },
+    playing: {
+      change: dueRegent,
+      next: (memory, _, now) => Math.min(...[...memory.seats.keys()].map((team) => nextStage(memory, team, now))),
+    },
+  },
+  follows: null,
+  vacates: (table, team): TableRecord => ({
+    ...table,
+    absences: withTeam(table.absences, team, null),
+    proxies: withTeam(table.proxies, team, null),
+    flags: withTeam(table.flags, team, 0),
+    away: withTeam(table.away, team, 0),
+  }),
+  forgets: null,
+  awaits: null,
+  shown: null,
+  seat: (memory, team, now) => {
+    const { seats, table } = memory;
+    const proxy = table.proxies[team];
+    const { presence, until } = presenceOf(memory, team, now);
+    const played = seats.has(team) && proxy !== null;
+    return {
+      presence,
+      until,
+      // A page that knows no guests sees a regent there.
+      regent: !played ? '' : proxy.by === 'guest' ? 'bot' : proxy.by,
+      kept: played && proxy.until === 'click',
+      choosers: presence === 'gone' ? choosersOf(memory, team) : [],
+      late: (table.late & (1 << team)) !== 0,
+    };
+  },
+  recorded: null,
+} satisfies TableFeature;

@@ -3,11 +3,23 @@
  * whoever comes: clocks, throws, bots, and what follows from being away. Pure; `now` is by the clock of the table.
  */
 import type { Clock, Pace } from '@dominion/protocol';
+import { NOBODY_GONE } from './absences.js';
+import type { TableFeature } from './feature.js';
 import { guestsOfBots } from './guests.js';
 import type { Attended } from './memory.js';
 import { movedMoments, timeAfter } from './moments.js';
 import { lapseOrders } from './orders.js';
-import { banksAtFirst, isOfDays, NO_DRAWS, NOBODY_GONE, type TableRecord } from './table-record.js';
+import { banksAtFirst, isOfDays, type TableRecord } from './table-record.js';
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** How often there was another appointment than before. */
+  appointments: 0,
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 /** The table with another appointment, milliseconds since 1970; 0 for none. */
 export function withAppointment(table: TableRecord, moment: number): TableRecord {
@@ -23,11 +35,8 @@ export function laidAside(table: TableRecord, moment: number): TableRecord {
   return {
     ...withAppointment(table, moment === 0 ? table.appointment : moment),
     ...NOBODY_GONE,
-    ...NO_DRAWS,
     adjourned: true,
     paused: false,
-    pauses: 0,
-    resigns: 0,
     undo: null,
   };
 }
@@ -56,10 +65,26 @@ export function repaced(memory: Attended, pace: Pace, clock: Clock, now: number)
     running: 0,
     since: now + shift,
     paused: false,
-    pauses: 0,
     undo: null,
     paced: [...before.paced.filter(({ at }) => at !== lines.length), { kind: pace.kind, at: lines.length }],
   };
   if (!isOfDays(table)) return laidAside(lapseOrders(table, match!.position.ply, 'live'), 0);
   return { ...withAppointment(table, 0), adjourned: false };
 }
+
+/** Matches that are laid aside, which the table shows as it holds them. People propose it. */
+export const adjourning = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {},
+  fromSeat: {},
+  refuses: {},
+  due: {},
+  follows: null,
+  vacates: null,
+  forgets: null,
+  awaits: null,
+  shown: null,
+  seat: null,
+  recorded: null,
+} satisfies TableFeature;

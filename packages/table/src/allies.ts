@@ -3,11 +3,45 @@
  * one lets the other act for them. A survivor and their counsel draw and point for each other as well. Pure. What is shown is kept with the table until either has moved, as the board it was about is
  * then another one.
  */
-import { MOST_POINTS, type RefusalCode, type RequestPayload, type SketchMessage } from '@dominion/protocol';
-import { allyOf, isLiving, type Match, movesOf, type Position, parseAction, TEAMS, type Team } from '@dominion/rules';
+import {
+  type Drawing,
+  MOST_POINTS,
+  type RefusalCode,
+  type RequestPayload,
+  type SketchMessage,
+} from '@dominion/protocol';
+import {
+  allyOf,
+  isLiving,
+  type Match,
+  movesOf,
+  type Position,
+  parseAction,
+  type Square,
+  TEAMS,
+  type Team,
+} from '@dominion/rules';
 import { hirerOf } from './counsel.js';
+import type { TableFeature } from './feature.js';
 import type { Attended, Decision, Memory } from './memory.js';
-import { type AllyMarks, isByLeave, type TableRecord, withoutMarksOf, withTeam } from './table-record.js';
+import { eachTeam, isByLeave, type TableRecord, withTeam } from './table-record.js';
+
+/** What somebody shows their ally until either moves: what is drawn, where they pointed, and which move of the ally's they suggest. */
+interface AllyMarks {
+  readonly drawings: readonly Drawing[];
+  readonly points: readonly Square[];
+  readonly suggested: string | null;
+}
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** What each seat's person shows their ally; told to nobody else. */
+  marks: eachTeam<AllyMarks | null>(null),
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 const NOTHING: AllyMarks = { drawings: [], points: [], suggested: null };
 
@@ -53,13 +87,13 @@ function isBlank({ drawings, points, suggested }: AllyMarks): boolean {
 }
 
 /** Shows the ally or the counsel all that one has drawn now. */
-export function showSketch(memory: Memory, me: Team, { drawings }: RequestPayload<'sketch'>): Decision {
+function showSketch(memory: Memory, me: Team, { drawings }: RequestPayload<'sketch'>): Decision {
   const other = shownTo(memory, me);
   return typeof other === 'string' ? other : showing(memory.table, me, { drawings });
 }
 
 /** Points to a square: an ally or a counsel who is there sees it at once, for one who is not it is kept. */
-export function pointTo(memory: Attended, me: Team, { square }: RequestPayload<'point'>): Decision {
+function pointTo(memory: Attended, me: Team, { square }: RequestPayload<'point'>): Decision {
   const other = shownTo(memory, me);
   if (typeof other === 'string') return other;
   if (memory.seen.has(other)) return {};
@@ -74,7 +108,7 @@ function couldPlay(position: Position, team: Team, line: string): boolean {
 }
 
 /** Suggests a move of theirs to the ally, or takes that back. */
-export function suggest(memory: Memory, me: Team, { line }: RequestPayload<'suggest'>): Decision {
+function suggest(memory: Memory, me: Team, { line }: RequestPayload<'suggest'>): Decision {
   const ally = partnerIn(memory, me);
   if (typeof ally === 'string') return ally;
   if (line !== null && !couldPlay(memory.match!.position, ally, line)) return 'not-their-move';
@@ -82,7 +116,7 @@ export function suggest(memory: Memory, me: Team, { line }: RequestPayload<'sugg
 }
 
 /** Declines what the ally suggests. */
-export function refuseSuggestion(memory: Memory, me: Team): Decision {
+function refuseSuggestion(memory: Memory, me: Team): Decision {
   const ally = partnerIn(memory, me);
   if (typeof ally === 'string') return ally;
   const shown = memory.table.marks[ally]?.suggested ?? null;
@@ -90,7 +124,7 @@ export function refuseSuggestion(memory: Memory, me: Team): Decision {
 }
 
 /** Lets the ally act for oneself as well, who must be there and play for themselves. */
-export function giveLeave(memory: Attended, me: Team, { until }: RequestPayload<'leave'>): Decision {
+function giveLeave(memory: Attended, me: Team, { until }: RequestPayload<'leave'>): Decision {
   const ally = partnerIn(memory, me);
   if (typeof ally === 'string') return ally;
   const { table, here } = memory;
@@ -104,7 +138,7 @@ export function giveLeave(memory: Attended, me: Team, { until }: RequestPayload<
  * The table whose allies act for whom they can no longer act for: the ally fell, went for good or is played for. Where the person
  * is there they play again, else a regent does until they are back. The same table where there is nothing of it.
  */
-export function withoutIdleAllies({ table, match, seats, here }: Attended): TableRecord {
+function withoutIdleAllies({ table, match, seats, here }: Attended): TableRecord {
   let next = table;
   for (const team of TEAMS) {
     if (table.proxies[team]?.by !== 'ally' || !isLiving(match!.position, team)) continue;
@@ -117,14 +151,20 @@ export function withoutIdleAllies({ table, match, seats, here }: Attended): Tabl
   return next;
 }
 
+/** The table without what some teams show to others; the same one where they show nothing. */
+function withoutMarksOf(table: TableRecord, teams: readonly Team[]): TableRecord {
+  if (teams.every((team) => table.marks[team] === null)) return table;
+  return { ...table, marks: teams.reduce((marks, team) => withTeam(marks, team, null), table.marks) };
+}
+
 /** The table without what a team shows its ally or counsel, and they show it: one of them is somebody else now. */
-export function withoutMarks(table: TableRecord, team: Team): TableRecord {
+function withoutMarks(table: TableRecord, team: Team): TableRecord {
   const others = [(team + 2) & 3, table.counsels[team]?.by ?? team, hirerOf(table, team) ?? team] as readonly Team[];
   return withoutMarksOf(table, [team, ...others]);
 }
 
 /** The table after a line: what two allies drew goes when either has moved, and a suggestion when it could not be played any more. */
-export function watchMarks(table: TableRecord, before: Match | null, after: Match | null): TableRecord {
+function watchMarks(table: TableRecord, before: Match | null, after: Match | null): TableRecord {
   if (before === null || after === null || after === before || table.marks.every((each) => each === null)) return table;
   let next = table;
   for (const team of TEAMS) {
@@ -165,3 +205,40 @@ function worded(marks: AllyMarks | null) {
   const { drawings, points, suggested } = marks ?? NOTHING;
   return { drawings, points, ...(suggested !== null && { suggested }) };
 }
+
+/** The table after a change: see {@link watchMarks}; what a seat and its counsel have shown each other goes when they part. */
+function followed(before: Memory, after: Memory): TableRecord {
+  const { counsels } = before.table;
+  const parted = counsels === after.table.counsels ? [] : TEAMS.filter((team) => counsels[team]?.hired === true);
+  const table = parted
+    .filter((team) => after.table.counsels[team]?.by !== counsels[team]!.by)
+    .reduce((next, team) => withoutMarksOf(next, [team, counsels[team]!.by]), after.table);
+  return watchMarks(table, before.match, after.match);
+}
+
+/** What two people of one camp do for each other. */
+export const alliesFeature = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {},
+  fromSeat: {
+    always: { sketch: showSketch, point: pointTo, suggest, refuse: refuseSuggestion, leave: giveLeave },
+  },
+  refuses: {},
+  due: {
+    playing: {
+      change(memory) {
+        const table = withoutIdleAllies(memory);
+        return table === memory.table ? null : { table };
+      },
+      next: () => Number.POSITIVE_INFINITY,
+    },
+  },
+  follows: followed,
+  vacates: withoutMarks,
+  forgets: null,
+  awaits: null,
+  shown: null,
+  seat: null,
+  recorded: null,
+} satisfies TableFeature;

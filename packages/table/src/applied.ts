@@ -1,17 +1,15 @@
 /** What a change makes of a match: with the throws that it asks for, and the clocks turned. Pure. */
 import type { Team } from '@dominion/rules';
 import { countAbsences } from './absences.js';
-import { watchMarks } from './allies.js';
 import { turnClocks } from './clocks.js';
 import { throwDue } from './due.js';
+import { partsOf } from './features.js';
 import { changed } from './fold.js';
 import { enterLine, NOBODY } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
 import { timeAfter } from './moments.js';
-import { watchOaths } from './oaths.js';
-import { watchOrders } from './orders.js';
 import type { LineRecord } from './records.js';
-import { watchSeers } from './seers.js';
+import type { TableRecord } from './table-record.js';
 
 /** Who is at a table, and when it is. */
 export interface Moment {
@@ -30,18 +28,21 @@ export interface Applied {
   readonly lines: readonly LineRecord[];
 }
 
-/** The memory after a change, its clocks turned. */
+const FOLLOWING = partsOf('follows');
+const VACATING = partsOf('vacates');
+
+/** The memory after a change, with what follows from it for each feature, and its clocks turned. */
 function turned(before: Memory, change: Change, { attend, stands, now: then, at }: Moment): Memory {
-  const plain = changed(before, change, at);
-  const sworn = watchOaths(before, plain, change.line);
-  const next = sworn === plain.table ? plain : { ...plain, table: sworn };
+  let next = changed(before, change, at);
+  const put = (table: TableRecord): void => {
+    if (table !== next.table) next = { ...next, table };
+  };
+  for (const team of change.vacated ?? []) for (const vacate of VACATING) put(vacate(next.table, team, before));
+  for (const follow of FOLLOWING) put(follow(before, next, change.line));
   const still = next.match !== null && stands(next);
   const now = timeAfter(before.table, next.table, attend(next).ahead, then);
-  const watched = watchMarks(watchOrders(next.table, before.match, next.match), before.match, next.match);
-  const judged = watchSeers(watched, before.match, change.line?.line);
-  const clocked = turnClocks(judged, before.match, next.match, still, now);
-  const table = countAbsences(clocked, still, now);
-  return table === next.table ? next : { ...next, table };
+  put(countAbsences(turnClocks(next.table, before.match, next.match, still, now), still, now));
+  return next;
 }
 
 /** The match after a change, what else it brings, and whatever is to be thrown then. */

@@ -7,12 +7,25 @@ import { formatOpening, type RefusalCode, type RequestPayload, sealsNothing, sho
 import { type Team, teamsOf } from '@dominion/rules';
 import { NO_ENTROPY, sealOf, throwOpening } from '@dominion/rules/dice';
 import { formatByTeam, formatEntropy } from '@dominion/rules/proof';
+import type { TableFeature } from './feature.js';
 import { type Change, type Decision, type Memory, openingIn } from './memory.js';
 import type { SeatRecord } from './records.js';
 import { type Seats, teamOfKey } from './seats.js';
 import type { TableRecord } from './table-record.js';
 import { keyOf } from './throws.js';
 import type { Times } from './times.js';
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** When a rematch begins at the latest; null where the host begins it. */
+  begins: null as number | null,
+  /** Until when people may show what they sealed, all seals being published; null before the match is to start. */
+  showing: null as number | null,
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 /** Why the table is fixed: the match has begun, or is about to; null while people may still come, go and seal. */
 export function whyFixed({ table, match }: Pick<Memory, 'table' | 'match'>): RefusalCode | null {
@@ -21,7 +34,7 @@ export function whyFixed({ table, match }: Pick<Memory, 'table' | 'match'>): Ref
 }
 
 /** Seals a person's bytes; until the match is to start another seal takes its place. */
-export function seal(memory: Memory, keyHash: string, asked: RequestPayload<'seal'>): Decision {
+function seal(memory: Memory, keyHash: string, asked: RequestPayload<'seal'>): Decision {
   const team = teamOfKey(memory.seats, keyHash);
   if (team === null) return 'no-seat';
   if (sealsNothing(memory.table.twin)) return 'first-evening';
@@ -31,7 +44,7 @@ export function seal(memory: Memory, keyHash: string, asked: RequestPayload<'sea
 }
 
 /** Shows what a person sealed, once all seals are published. */
-export function mix(memory: Memory, keyHash: string, { entropy }: RequestPayload<'mix'>): Decision {
+function mix(memory: Memory, keyHash: string, { entropy }: RequestPayload<'mix'>): Decision {
   const { record, table, seats, match } = memory;
   const team = teamOfKey(seats, keyHash);
   if (team === null) return 'no-seat';
@@ -93,7 +106,7 @@ export function byTeam(
 }
 
 /** All seals as they are published: from when the match is to start; empty before, and in a match of `dice-v1`. */
-export function publishedSeals({ record, table, seats }: Pick<Memory, 'record' | 'table' | 'seats'>): string {
+function publishedSeals({ record, table, seats }: Pick<Memory, 'record' | 'table' | 'seats'>): string {
   if (record.start !== null) return record.start.seals;
   return whyFixed({ table, match: null }) === null ? '' : byTeam({ record, seats }, (seat) => seat.seal);
 }
@@ -115,3 +128,29 @@ export function openingThrow(memory: Memory): NonNullable<Change['start']> {
   const { first, rounds } = throwOpening(keyOf(record, entropy, memory.table.twin), teams, record.dice, record.scheme);
   return { first, opening: formatOpening(rounds), seals, entropy };
 }
+
+/** What people add to the throws. */
+export const beginning = {
+  stored: STORED,
+  read: null,
+  fromAnyone: { always: { seal, mix } },
+  fromSeat: {},
+  refuses: {},
+  due: {},
+  follows: null,
+  vacates: null,
+  forgets: null,
+  awaits: null,
+  shown: (memory) => ({
+    seals: publishedSeals(memory),
+    showing: memory.match === null ? (memory.table.showing ?? 0) : 0,
+  }),
+  seat: ({ seats }, team) => {
+    const person = seats.get(team);
+    return {
+      mixed: person !== undefined && person.entropy !== null,
+      sealed: person !== undefined && person.seal !== null,
+    };
+  },
+  recorded: null,
+} satisfies TableFeature;

@@ -2,14 +2,14 @@
  * Who is to be called to a match, and why. What calls follows from the match as it stands and is never remembered: whoever compares two
  * moments knows what calls anew and what calls no more. Pure; times are milliseconds since 1970.
  */
-import { type CallKind, NUDGE } from '@dominion/protocol';
-import { isLiving, type Team } from '@dominion/rules';
-import { actingTeams, awaitedTeams, isBotPlayed, left } from './clocks.js';
+import type { CallKind } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { awaitedTeams, isBotPlayed, left } from './clocks.js';
+import { partsOf } from './features.js';
 import { adoptedBy, guestAt } from './guests.js';
-import type { Decision, Memory } from './memory.js';
-import { offeredTo } from './oaths.js';
+import type { Memory } from './memory.js';
 import { momentAfter } from './rest.js';
-import { isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
+import { isOfDays, type TableRecord } from './table-record.js';
 
 /** How much of somebody's time is left when the deadline calls, as a part of the whole. */
 const LEFT_WHEN_CALLED = 0.2;
@@ -94,21 +94,9 @@ function appointmentCalls(memory: Memory, call: Call): StandingCall[] {
   return meeting === null ? [] : call('appointment', [meeting.about], meeting.from);
 }
 
-/** What is proposed to a team that it has not answered: proposals and oaths by their numbers, draws and rematches by who offers them. */
-function proposedTo({ table, match }: Memory, me: Team): string[] {
-  const mine = 1 << me;
-  const offered = (bits: number, word: string): string[] =>
-    (bits & mine) !== 0
-      ? []
-      : [0, 1, 2, 3].filter((team) => (bits & (1 << team)) !== 0).map((team) => `${word}${team}`);
-  if (match === null) return [];
-  if (match.result !== null) return table.next === null ? offered(table.ready, 'rematch') : [];
-  if (!isLiving(match.position, me)) return [];
-  const open = table.proposals.filter(
-    ({ asked, agree, decline, by }) => by !== me && asked.includes(me) && !agree.includes(me) && !decline.includes(me),
-  );
-  const draws = (table.declined & mine) === 0 ? offered(table.draws, 'draw') : [];
-  return [...open.map(({ id }) => `${id}`), ...draws, ...offeredTo(table.sworn, me).map(({ id }) => `oath${id}`)];
+/** What waits for the answer of the person on a seat. */
+function proposedTo(memory: Memory, me: Team): string[] {
+  return partsOf('awaits').flatMap((awaits) => awaits(memory, me));
 }
 
 /** What changes of a match's calls from one moment to the next, of those people who can be called; null for nothing. */
@@ -136,26 +124,4 @@ export function callsBetween(
   }
   const drop = stood.filter((call) => !stand.some(same(call))).map(({ team, kind }) => ({ team, kind }));
   return raise.length + move.length + drop.length === 0 ? null : { raise, move, drop };
-}
-
-/** Calls somebody once more who is to move at a table of days and has used half of their time; once a day. */
-export function nudge(memory: Memory, me: Team, team: Team, now: number): Decision {
-  const { table, match } = memory;
-  if (match === null) return 'not-started';
-  if (match.result !== null) return 'match-over';
-  if (!isOfDays(table)) return 'not-of-days';
-  if (table.adjourned) return 'adjourned';
-  if (table.paused) return 'paused';
-  const acts = actingTeams(match).includes(team) && !isBotPlayed(table, team);
-  if (team === me || !acts) return 'nothing-to-decide';
-  const before = table.nudged[team];
-  if (before !== null && now - before.at < NUDGE.every) return 'nudged-today';
-  if (!isHalfUsed(table, team, now)) return 'nudge-early';
-  return { table: { ...table, nudged: withTeam(table.nudged, team, { ply: match.position.ply, at: now }) } };
-}
-
-/** Whether half of a team's time of this turn is used, or all of it. */
-function isHalfUsed(table: TableRecord, team: Team, now: number): boolean {
-  if ((table.late & teamBits([team])) !== 0) return true;
-  return left(table, team, now) <= (1 - NUDGE.used) * table.bank[team];
 }

@@ -3,13 +3,34 @@
  * What was named binds while that unit can move; before it was, nobody has to wait. Pure.
  */
 import type { RefusalCode, RequestPayload } from '@dominion/protocol';
-import { destinations, inspect, isLiving, parseAction, TEAMS, type Team } from '@dominion/rules';
+import { destinations, inspect, isLiving, parseAction, type Square, TEAMS, type Team } from '@dominion/rules';
 import { isOverdue } from './absences.js';
+import type { TableFeature } from './feature.js';
 import { adoptedBy } from './guests.js';
 import type { Attended, Decision, Memory } from './memory.js';
 import { withoutOrders } from './orders.js';
-import { whyNotPlaying, whyNotRunning } from './permission.js';
-import { type Counsel, isOfDays, type TableRecord, withoutMarksOf, withTeam } from './table-record.js';
+import { whyNotPlaying } from './permission.js';
+import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.js';
+
+/** Whom a seat's person has offered to be their counsel, or has; and what that person has named in which turn. */
+interface Counsel {
+  readonly by: Team;
+  readonly hired: boolean;
+  /** The turn of which the rest is said. */
+  readonly ply: number;
+  readonly named: Square | null;
+  readonly alone: boolean;
+}
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** Each seat's counsel. */
+  counsels: eachTeam<Counsel | null>(null),
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 /** The seat that a fallen person counsels; null for none. */
 export function hirerOf({ counsels }: Pick<TableRecord, 'counsels'>, fallen: Team): Team | null {
@@ -25,18 +46,13 @@ function isFree({ match, table, seats, record }: Memory, fallen: Team, me: Team)
   return adoptedBy(table, fallen) === null && (hirer === null || hirer === me);
 }
 
-/** The table with another counsel of a team; what it and the one before have shown each other was meant for the two. */
+/** The table with another counsel of a team. */
 function withCounsel(table: TableRecord, team: Team, counsel: Counsel | null): TableRecord {
-  const before = table.counsels[team];
-  const parts = before?.hired === true && before.by !== counsel?.by;
-  const left = parts ? withoutMarksOf(table, [team, before.by]) : table;
-  return { ...left, counsels: withTeam(table.counsels, team, counsel) };
+  return { ...table, counsels: withTeam(table.counsels, team, counsel) };
 }
 
 /** Offers a fallen person to be one's counsel, or (null) is without. */
-export function hire(memory: Memory, me: Team, { team }: RequestPayload<'hire'>): Decision {
-  const why = whyNotRunning(memory);
-  if (why !== null) return why;
+function hire(memory: Memory, me: Team, { team }: RequestPayload<'hire'>): Decision {
   const { table, match } = memory;
   if (!isLiving(match!.position, me)) return 'not-living';
   if (team === null) return table.counsels[me] === null ? {} : { table: withCounsel(table, me, null) };
@@ -46,9 +62,7 @@ export function hire(memory: Memory, me: Team, { team }: RequestPayload<'hire'>)
 }
 
 /** Accepts what a seat offers, declines it, or ends it. Other offers to the same person lapse. */
-export function answerHire(memory: Memory, me: Team, { team, agree }: RequestPayload<'counsel'>): Decision {
-  const why = whyNotRunning(memory);
-  if (why !== null) return why;
+function answerHire(memory: Memory, me: Team, { team, agree }: RequestPayload<'counsel'>): Decision {
   const { table } = memory;
   const offer = table.counsels[team];
   if (offer?.by !== me) return 'no-hirer';
@@ -69,9 +83,7 @@ function saidNow({ table, match }: Memory, team: Team): Pick<Counsel, 'named' | 
 }
 
 /** Names the unit that is to move. */
-export function nameUnit(memory: Memory, me: Team, { square, ply }: RequestPayload<'name'>): Decision {
-  const why = whyNotRunning(memory);
-  if (why !== null) return why;
+function nameUnit(memory: Memory, me: Team, { square, ply }: RequestPayload<'name'>): Decision {
   const { table, match } = memory;
   const { position } = match!;
   const hirer = hirerOf(table, me);
@@ -95,9 +107,7 @@ function waits(memory: Attended, me: Team): boolean {
 }
 
 /** Moves without one's counsel in this turn. */
-export function goAlone(memory: Attended, me: Team): Decision {
-  const why = whyNotRunning(memory);
-  if (why !== null) return why;
+function goAlone(memory: Attended, me: Team): Decision {
   if (!waits(memory, me)) return 'no-counsel';
   const { table, match } = memory;
   const counsel = { ...table.counsels[me]!, ply: match!.position.ply, named: null, alone: true };
@@ -118,7 +128,7 @@ export function whyNotCounselled(memory: Attended, me: Team, { line, ply }: Requ
 }
 
 /** The table without counsels who are gone for good, live again or play on, and without those of seats that have fallen. The same for none. */
-export function withoutIdleCounsels(memory: Attended, now: number): TableRecord {
+function withoutIdleCounsels(memory: Attended, now: number): TableRecord {
   const { match, seats } = memory;
   let { table } = memory;
   for (const team of TEAMS) {
@@ -131,9 +141,34 @@ export function withoutIdleCounsels(memory: Attended, now: number): TableRecord 
 }
 
 /** What everybody sees of a seat's counsel. */
-export function counselShown(memory: Memory, team: Team) {
+function counselShown(memory: Memory, team: Team) {
   const counsel = memory.table.counsels[team];
   return { counsel: counsel?.by ?? null, hired: counsel?.hired ?? false, ...pick(saidNow(memory, team)) };
 }
 
 const pick = ({ named, alone }: Pick<Counsel, 'named' | 'alone'>) => ({ named, alone });
+
+/** Counsel. */
+export const counselFeature = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {},
+  fromSeat: { running: { hire, counsel: answerHire, name: nameUnit, alone: goAlone } },
+  refuses: { act: whyNotCounselled },
+  due: {
+    playing: {
+      change(memory, _, now) {
+        const table = withoutIdleCounsels(memory, now);
+        return table === memory.table ? null : { table };
+      },
+      next: () => Number.POSITIVE_INFINITY,
+    },
+  },
+  follows: null,
+  vacates: (table, team): TableRecord => withCounsel(table, team, null),
+  forgets: null,
+  awaits: null,
+  shown: null,
+  seat: counselShown,
+  recorded: null,
+} satisfies TableFeature;

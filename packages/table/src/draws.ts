@@ -3,12 +3,33 @@
  * with which it was made; it lapses when its team moves after everybody has had a turn since. Whoever declines ends them all.
  * Pure; plies are numbers of turns.
  */
-import type { RefusalCode } from '@dominion/protocol';
-import { isLiving, livingTeams, type Position, type Team } from '@dominion/rules';
+import type { RefusalCode, RequestPayload } from '@dominion/protocol';
+import { isLiving, livingTeams, type Position, TEAMS, type Team } from '@dominion/rules';
 import { isBotPlayed } from './clocks.js';
+import type { LogEntry, TableFeature } from './feature.js';
 import { guestAt } from './guests.js';
-import type { Attended } from './memory.js';
-import { type DrawRecord, NO_DRAWS, withTeam } from './table-record.js';
+import { enterLine } from './line.js';
+import { type Attended, type Decision, type Memory, UNDO } from './memory.js';
+import { offersLapse } from './permission.js';
+import { amended, eachTeam, type TableRecord, withTeam } from './table-record.js';
+
+/** What the table stores of draws, while nobody offers one or has been told anything of one. */
+const STORED = {
+  /** The teams that offer a draw, as bits, and the turn in which each made its offer. */
+  draws: 0,
+  drawsSince: eachTeam(0),
+  /** Who declined last and whose offers lapsed, as bits, and in which turn that was. */
+  declined: 0,
+  lapsed: 0,
+  drawsTold: 0,
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
+
+/** What the table holds of draws. */
+type DrawRecord = Readonly<typeof STORED>;
 
 /** Who sits, and what bots think of a draw. */
 type Askable = Pick<Attended, 'table' | 'wouldDraw'>;
@@ -19,7 +40,7 @@ function isWilling({ table, wouldDraw }: Askable, position: Position, team: Team
 }
 
 /** Why a team can neither offer a draw nor decline one; null when it can. */
-export function whyNoDraw(asked: Askable, position: Position, me: Team): RefusalCode | null {
+function whyNoDraw(asked: Askable, position: Position, me: Team): RefusalCode | null {
   if (!isLiving(position, me)) return 'not-living';
   const { table } = asked;
   // A guest has no voice in this: it is the bot's, or whose the seat is.
@@ -30,27 +51,27 @@ export function whyNoDraw(asked: Askable, position: Position, me: Team): Refusal
 }
 
 /** Whether all living teams offer one, or are bots that agree to it. */
-export function allAgree({ draws }: DrawRecord, asked: Askable, position: Position): boolean {
+function allAgree({ draws }: DrawRecord, asked: Askable, position: Position): boolean {
   return livingTeams(position).every((team) => (draws & (1 << team)) !== 0 || isWilling(asked, position, team));
 }
 
 /** With a team's offer; what was said about earlier ones is over. */
-export function withOffer({ draws, drawsSince }: DrawRecord, { ply }: Position, me: Team): DrawRecord {
-  return { ...NO_DRAWS, draws: draws | (1 << me), drawsSince: withTeam(drawsSince, me, ply) };
+function withOffer({ draws, drawsSince }: DrawRecord, { ply }: Position, me: Team): DrawRecord {
+  return { ...STORED, draws: draws | (1 << me), drawsSince: withTeam(drawsSince, me, ply) };
 }
 
 /** Without a team's offer. */
-export function withoutOffer({ draws }: DrawRecord, me: Team): Pick<DrawRecord, 'draws'> {
+function withoutOffer({ draws }: DrawRecord, me: Team): Pick<DrawRecord, 'draws'> {
   return { draws: draws & ~(1 << me) };
 }
 
 /** After a team declined what others offer; null where nobody does. */
-export function declined({ draws }: DrawRecord, { ply }: Position, me: Team): DrawRecord | null {
-  return (draws & ~(1 << me)) === 0 ? null : { ...NO_DRAWS, declined: 1 << me, drawsTold: ply };
+function declined({ draws }: DrawRecord, { ply }: Position, me: Team): DrawRecord | null {
+  return (draws & ~(1 << me)) === 0 ? null : { ...STORED, declined: 1 << me, drawsTold: ply };
 }
 
 /** What the act of the team whose turn it is makes of them. What became of offers is told for a round. */
-export function afterAct(
+function afterAct(
   { draws, drawsSince, declined, lapsed, drawsTold }: DrawRecord,
   position: Position,
 ): Partial<DrawRecord> {
@@ -62,3 +83,61 @@ export function afterAct(
   }
   return (declined | lapsed) !== 0 && ply - drawsTold >= round ? { declined: 0, lapsed: 0 } : {};
 }
+
+/** Offers a draw or takes the offer back; when all living teams offer, the match is drawn. */
+function offerDraw(memory: Attended, me: Team, { offer }: RequestPayload<'draw'>, now: number): Decision {
+  const { table, match } = memory;
+  const { position } = match!;
+  const whyNot = whyNoDraw(memory, position, me);
+  if (whyNot === 'not-living') return whyNot;
+  if (!offer) return { table: { ...table, ...withoutOffer(table, me) } };
+  if (whyNot !== null) return whyNot;
+  const offered = withOffer(table, position, me);
+  return allAgree(offered, memory, position) ? enterLine(memory, 'draw', now) : { table: { ...table, ...offered } };
+}
+
+/** Declines the draw that others offer. */
+function declineDraw(memory: Attended, me: Team): Decision {
+  const { table, match } = memory;
+  const why = whyNoDraw(memory, match!.position, me);
+  if (why !== null) return why;
+  const ended = declined(table, match!.position, me);
+  return ended === null ? 'no-offer' : { table: { ...table, ...ended } };
+}
+
+/** The table after a change: offers end with what they were about, or are a round older. */
+function watchDraws(before: Memory, after: Memory, entry: LogEntry | undefined): TableRecord {
+  const { table } = after;
+  if (offersLapse(before, after, entry)) return amended(table, STORED);
+  const acted = entry !== undefined && entry.line !== UNDO && (entry.actor !== null || entry.regent !== null);
+  return acted ? amended(table, afterAct(table, before.match!.position)) : table;
+}
+
+/** Draws that are offered. */
+export const draws = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {},
+  fromSeat: { playing: { draw: offerDraw, decline: declineDraw } },
+  refuses: {},
+  due: {},
+  follows: watchDraws,
+  vacates: (table, team): TableRecord => ({ ...table, ...withoutOffer(table, team) }),
+  forgets: null,
+  awaits: ({ table, match }, me) => {
+    const { draws, declined: no } = table;
+    const mine = 1 << me;
+    if (match?.result !== null || !isLiving(match.position, me) || ((draws | no) & mine) !== 0) return [];
+    return TEAMS.filter((team) => (draws & (1 << team)) !== 0).map((team) => `draw${team}`);
+  },
+  shown: null,
+  seat: ({ table }, team) => {
+    const bit = 1 << team;
+    return {
+      offersDraw: (table.draws & bit) !== 0,
+      declinesDraw: (table.declined & bit) !== 0,
+      drawLapsed: (table.lapsed & bit) !== 0,
+    };
+  },
+  recorded: null,
+} satisfies TableFeature;

@@ -2,37 +2,16 @@
  * What becomes due by time alone: throws that wait, seats that free themselves, regents, flags, a rematch that begins. Pure:
  * the next change, and when there will be one; `now` and all other times are milliseconds of the host's clock, which only runs on.
  */
-import { isLiving, type Team, teamsOfCamp, waitsForThrow } from '@dominion/rules';
-import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
-import { withoutIdleAllies } from './allies.js';
-import { begin, dueBeginning } from './beginning.js';
-import { actingTeams, deadlineOf, isBotPlayed, stopClocks, turnClocks } from './clocks.js';
-import { withoutIdleCounsels } from './counsel.js';
-import { free, isFull, passHost } from './gathering.js';
-import { withoutIdleGuests } from './guests.js';
+import { waitsForThrow } from '@dominion/rules';
+import { countAbsences } from './absences.js';
+import { actingTeams, isBotPlayed, turnClocks } from './clocks.js';
+import type { Timed } from './feature.js';
+import { partsOf } from './features.js';
 import { enterLine } from './line.js';
-import type { Attended, Change, Memory } from './memory.js';
-import { dueOrder, orderTime } from './orders.js';
-import { dueProposal, proposalsEnd } from './proposals.js';
-import { fallFlag, flagTime } from './regents.js';
-import type { Seats } from './seats.js';
-import { type Absence, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
+import type { Attended, Change, Company, Memory } from './memory.js';
+import { isOfDays, withTeam } from './table-record.js';
 import { nextThrow } from './throws.js';
 import type { Times } from './times.js';
-import { dueCallOff, dueTwin, hearsAgain } from './twins.js';
-
-/** Who is at the table, by the hashes of their keys. */
-export interface Company {
-  /** How many people, with seats and without. */
-  readonly count: number;
-  isHere(keyHash: string): boolean;
-  /** How long, in milliseconds, a person has been gone. */
-  goneFor(keyHash: string): number;
-  /** How a person went. */
-  purpose(keyHash: string): Absence['purpose'];
-  /** The teams whose persons are here. */
-  teamsHere(seats: Seats): ReadonlySet<Team>;
-}
 
 /**
  * Whether nothing moves on: no person who holds a seat is here, or where bots hold them all nobody at all. At a table of days
@@ -57,105 +36,27 @@ export function throwDue(memory: Attended, now: number): Change | null {
   return thrown;
 }
 
+/** What is due at any time, before a match and while it runs, in the order of the features. */
+const ALWAYS = partsOf('due').flatMap(({ always }) => always ?? []);
+const WAITING = partsOf('due').flatMap(({ waiting }) => waiting ?? []);
+const PLAYING = partsOf('due').flatMap(({ playing }) => playing ?? []);
+
+/** What may be due at a table now. */
+function timedAt({ match, table }: Memory): readonly Timed[] {
+  if (match === null) return table.closure === null ? WAITING : [];
+  return match.result === null ? PLAYING : [];
+}
+
 /** The next change that is due by now, or null. Once it is made it is no longer due, so asking again comes to an end. */
 export function dueChange(memory: Attended, company: Company, now: number): Change | null {
   const thrown = throwDue(memory, now);
   if (thrown !== null) return thrown;
-  const table = absencesNow(memory, company, now);
-  if (table !== memory.table) return { table };
-  const off = dueCallOff(memory, now);
-  if (off !== null) return off;
-  const decided = dueProposal(memory, now);
-  if (decided !== null) return decided;
-  const due =
-    memory.match === null
-      ? dueWaiting(memory, company, now)
-      : memory.match.result === null && !stands(memory, company)
-        ? duePlaying(memory, now)
-        : null;
-  return due ?? dueClocks(memory, company, now);
-}
-
-/** Who came and went, as the table remembers it. */
-function absencesNow({ table: before, seats, here }: Attended, company: Company, now: number): TableRecord {
-  let table = before;
-  if (isOfDays(table)) return table;
-  for (const [team, { keyHash }] of seats) {
-    const absent = table.absences[team] !== null;
-    if (here.has(team) && (absent || table.proxies[team]?.until === 'back')) table = comeBack(table, team, now);
-    else if (!here.has(team) && !absent) table = leave(table, team, company.purpose(keyHash), now);
+  const still = memory.match !== null && stands(memory, company);
+  for (const each of [...ALWAYS, ...(still ? [] : timedAt(memory))]) {
+    const change = each.change(memory, company, now);
+    if (change !== null) return change;
   }
-  return table;
-}
-
-/**
- * Before the start a seat whose person is gone frees itself, and the host's part goes to somebody who is here; at a table of
- * days seats are kept.
- */
-function dueWaiting(memory: Attended, company: Company, now: number): Change | null {
-  const { table, seats, times, here } = memory;
-  if (table.closure !== null) return null;
-  // There seats are kept, and both tables begin together.
-  if (table.twin !== null) return dueTwin(memory, now);
-  const beginning = dueBeginning(memory, isFull(memory), now);
-  if (beginning !== null) return beginning;
-  if (table.auto && table.showing === null && seats.size > 0 && isFull(memory)) return begin(memory, now);
-  for (const team of table.showing === null ? seats.keys() : []) {
-    const absence = table.absences[team];
-    if (absence !== null && awayFor(absence, now) >= times.seat) return free(memory, team);
-  }
-  if (table.begins !== null) {
-    // A rematch begins by itself, once everybody has sealed something or was waited for long enough.
-    const sealed = [...seats.values()].every(({ seal }) => seal !== null);
-    if (sealed || now >= table.begins) {
-      return isFull(memory) ? begin(memory, now) : { table: { ...table, begins: null } };
-    }
-  }
-  if (!isOfDays(table) && table.host !== null && company.goneFor(table.host) >= times.host) {
-    const passed = passHost(memory, here);
-    if (passed !== null) return { table: passed };
-  }
-  return null;
-}
-
-/** What was ordered ahead is played; a regent plays for who has been gone for too long and for whom nobody decides, and for whose flag falls. */
-function duePlaying(memory: Attended, now: number): Change | null {
-  const order = dueOrder(memory, now);
-  if (order !== null) return order;
-  const { table, match, seats } = memory;
-  const acting = withoutIdleAllies(memory);
-  if (acting !== table) return { table: acting };
-  const playing = withoutIdleGuests(memory, now);
-  if (playing !== table) return { table: playing };
-  for (const team of seats.keys()) {
-    const proxied = table.proxies[team] !== null && table.proxies[team]!.until !== 'turn';
-    if (proxied || !isLiving(match!.position, team) || !isOverdue(memory, team, now)) continue;
-    if (choosersOf(memory, team).length > 0) continue;
-    return { table: { ...table, proxies: withTeam(table.proxies, team, { by: 'bot', until: 'back' }) } };
-  }
-  const counselled = withoutIdleCounsels(memory, now);
-  if (counselled !== table) return { table: counselled };
-  const late = teamsOfCamp(table.running & ~table.late).filter((team) => isLateAt(table, team, now));
-  if (late.length > 0) {
-    const overtime = late.reduce((all, team) => withTeam(all, team, all[team] + 1), table.overtime);
-    // The time is counted up to here, and runs on.
-    return {
-      table: { ...stopClocks(table, now), running: table.running, late: table.late | teamBits(late), overtime },
-    };
-  }
-  for (const team of teamsOfCamp(table.running)) {
-    if (flagTime(memory, team, now) <= now) return fallFlag(table, team, now);
-  }
-  return null;
-}
-
-/** Whether a deadline brings nothing by itself but that the others know. */
-function waitsForLate({ pace }: TableRecord): boolean {
-  return pace.kind === 'days' && pace.late === 'wait';
-}
-
-function isLateAt(table: TableRecord, team: Team, now: number): boolean {
-  return waitsForLate(table) && deadlineOf(table, team) <= now;
+  return dueClocks(memory, company, now);
 }
 
 /** Who comes or goes may start or stop everything that counts. */
@@ -169,35 +70,7 @@ function dueClocks(memory: Attended, company: Company, now: number): Change | nu
 
 /** When something is due next; infinite when nothing will be. */
 export function nextDue(memory: Attended, company: Company, now: number): number {
-  const { table, match, seats, times, here } = memory;
-  const due = table.undo === null ? [] : [table.undo.until];
-  if (match === null) {
-    if (table.begins !== null) due.push(table.begins);
-    if (table.showing !== null) due.push(table.showing);
-    if (isOfDays(table)) due.push(now + hearsAgain(table));
-    for (const team of table.showing === null && table.twin === null ? seats.keys() : []) {
-      const absence = table.absences[team];
-      if (absence !== null) due.push(now + times.seat - awayFor(absence, now));
-    }
-    if (
-      !isOfDays(table) &&
-      table.twin === null &&
-      table.host !== null &&
-      !company.isHere(table.host) &&
-      here.size > 0
-    ) {
-      due.push(now + times.host - company.goneFor(table.host));
-    }
-  } else if (match.result === null) {
-    due.push(orderTime(memory));
-    due.push(proposalsEnd(table));
-    for (const team of seats.keys()) due.push(nextStage(memory, team, now));
-    for (const team of teamsOfCamp(table.running)) due.push(flagTime(memory, team, now));
-    for (const team of teamsOfCamp(table.running & ~table.late)) {
-      if (waitsForLate(table)) due.push(deadlineOf(table, team));
-    }
-  }
-  return Math.min(...due);
+  return Math.min(...[...ALWAYS, ...timedAt(memory)].map((each) => each.next(memory, company, now)));
 }
 
 /** What is due of itself does not depend on who is at a table of days. */

@@ -1,25 +1,36 @@
 /** Who sits where: before the start, and on a bot's seat while a match runs. Pure: a change, or why not. */
-import {
-  type BotLevel,
-  cleanText,
-  NAME_LENGTH,
-  type Proposal,
-  type RefusalCode,
-  type RequestPayload,
-} from '@dominion/protocol';
+import { type BotLevel, cleanText, NAME_LENGTH, type RefusalCode, type RequestPayload } from '@dominion/protocol';
 import { isLiving, TEAMS, type Team } from '@dominion/rules';
-import { withoutMarks } from './allies.js';
-import { begin, unsealed, whyFixed } from './beginning.js';
-import { withoutOffer } from './draws.js';
+import { awayFor } from './absences.js';
+import { begin, dueBeginning, unsealed, whyFixed } from './beginning.js';
+import type { TableFeature } from './feature.js';
 import { guestAt } from './guests.js';
 import { seatFor } from './links.js';
-import { type Change, type Decision, type Memory, nextSaid, playingTeams } from './memory.js';
-import { withoutOrders } from './orders.js';
+import {
+  type Attended,
+  type Change,
+  type Company,
+  type Decision,
+  type Memory,
+  nextSaid,
+  playingTeams,
+} from './memory.js';
 import type { SeatRecord } from './records.js';
 import { type SeatHolder, type Seats, teamOfKey } from './seats.js';
 import { withSilenced } from './speech.js';
-import { type TableRecord, withBot, withTeam } from './table-record.js';
-import type { Times } from './times.js';
+import { isOfDays, type TableRecord, withBot, withTeam } from './table-record.js';
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** The hash of the host's key; null when nobody is. */
+  host: null as string | null,
+  /** The seats that whoever comes may take over, as bits. */
+  open: 0,
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 /**
  * Takes a free seat, `name` as it is to be shown, or in a match that runs a bot's or one that the table has opened for a substitute;
@@ -49,11 +60,8 @@ export function sit(memory: Memory, keyHash: string, asked: RequestPayload<'sit'
   if (kept === 'seat-kept') return kept;
   const invitations = withTeam(table.invitations, team, null);
   return {
-    table: hearingFromNow(
-      withBot({ ...handed(memory, team), host: table.host ?? keyHash, invitations }, team, null),
-      memory,
-      [team],
-    ),
+    table: hearingFromNow(withBot({ ...table, host: table.host ?? keyHash, invitations }, team, null), memory, [team]),
+    vacated: match === null ? [] : [team],
     seats: new Map(seats).set(team, {
       team,
       keyHash,
@@ -73,41 +81,11 @@ function renamed(memory: Memory, team: Team, name: string): Change {
   return { seats: new Map(seats).set(team, { ...seats.get(team)!, name: toldApart(name, others) }) };
 }
 
-/** The table as a seat changes hands while a match runs: what hung on who held it goes. As it is, before the start. */
-function handed({ table, match, lines }: Memory, team: Team): TableRecord {
-  if (match === null) return table;
-  const others = ~(1 << team);
-  return {
-    ...withoutMarks(withoutOrders(table, team), team),
-    recoveries: withTeam(table.recoveries, team, null),
-    invitations: withTeam(table.invitations, team, null),
-    absences: withTeam(table.absences, team, null),
-    proxies: withTeam(table.proxies, team, null),
-    rests: withTeam(table.rests, team, null),
-    counsels: withTeam(table.counsels, team, null),
-    flags: withTeam(table.flags, team, 0),
-    away: withTeam(table.away, team, 0),
-    ...withoutOffer(table, team),
-    pauses: table.pauses & others,
-    resigns: table.resigns & others,
-    ready: table.ready & others,
-    open: table.open & others,
-    proposals: withoutVoice(table.proposals, team),
-    handed: [...table.handed, { team, at: lines.length }],
-  };
-}
-
-/** What is proposed, without what a team has answered. */
-function withoutVoice(proposals: readonly Proposal[], team: Team): readonly Proposal[] {
-  const others = (teams: readonly Team[]) => teams.filter((each) => each !== team);
-  return proposals.map((each) => ({ ...each, agree: others(each.agree), decline: others(each.decline) }));
-}
-
 /** A bot sits down in a person's place while a match runs, as others may do from then on. */
 export function seatBot(memory: Memory, team: Team, level: BotLevel): Change {
   const left = new Map(memory.seats);
   left.delete(team);
-  return { seats: left, table: withBot(handed(memory, team), team, level, 'balanced') };
+  return { seats: left, table: withBot(memory.table, team, level, 'balanced'), vacated: [team] };
 }
 
 /** Whoever sits there hears their camp from now on, and nothing of what it has said before. */
@@ -128,7 +106,7 @@ function toldApart(name: string, seats: Seats): string {
 }
 
 /** Gives the own seat back. */
-export function stand(memory: Memory, keyHash: string): Decision {
+function stand(memory: Memory, keyHash: string): Decision {
   const team = teamOfKey(memory.seats, keyHash);
   if (team === null) return 'no-seat';
   return whyFixed(memory) ?? whySeated(memory) ?? free(memory, team);
@@ -138,8 +116,7 @@ export function stand(memory: Memory, keyHash: string): Decision {
 export function free({ table, seats }: Memory, team: Team): Change {
   const left = new Map(seats);
   left.delete(team);
-  const [absences, recoveries] = [withTeam(table.absences, team, null), withTeam(table.recoveries, team, null)];
-  return { table: { ...withoutOrders(table, team), absences, recoveries }, seats: left };
+  return { table, seats: left, vacated: [team] };
 }
 
 /** Why seats stay whose they are: the match is played at two tables with the same throws. */
@@ -154,7 +131,7 @@ function whyNotArrange({ table, match }: Memory, keyHash: string): RefusalCode |
 }
 
 /** The host begins the match, see {@link begin}. */
-export function startMatch(memory: Memory & { readonly times: Times }, keyHash: string, now: number): Decision {
+function startMatch(memory: Attended, keyHash: string, _: unknown, now: number): Decision {
   // Pressed twice it begins once.
   if (memory.table.host === keyHash && memory.match === null && memory.table.showing !== null) return {};
   const why = whyNotArrange(memory, keyHash);
@@ -168,7 +145,7 @@ export function isFull({ table, seats, record }: Memory): boolean {
 }
 
 /** The host gives a free seat to a bot, or changes or takes it back. */
-export function placeBot(memory: Memory, keyHash: string, { team, level, manner }: RequestPayload<'bot'>): Decision {
+function placeBot(memory: Memory, keyHash: string, { team, level, manner }: RequestPayload<'bot'>): Decision {
   const why = whyNotArrange(memory, keyHash);
   if (why !== null) return why;
   const { table, seats, record } = memory;
@@ -179,14 +156,14 @@ export function placeBot(memory: Memory, keyHash: string, { team, level, manner 
 }
 
 /** The host sends a person away. */
-export function remove(memory: Memory, keyHash: string, { team }: RequestPayload<'remove'>): Decision {
+function remove(memory: Memory, keyHash: string, { team }: RequestPayload<'remove'>): Decision {
   const why = whyNotArrange(memory, keyHash);
   if (why !== null) return why;
   return memory.seats.has(team) ? free(memory, team) : 'seat-free';
 }
 
 /** The host lets two seats change what sits on them. */
-export function arrange(memory: Memory, keyHash: string, { from, to }: RequestPayload<'arrange'>): Decision {
+function arrange(memory: Memory, keyHash: string, { from, to }: RequestPayload<'arrange'>): Decision {
   const why = whyNotArrange(memory, keyHash);
   if (why !== null) return why;
   const teams = playingTeams(memory.record);
@@ -245,7 +222,79 @@ function formerOf({ keyHash, former = [] }: SeatRecord, next: string): readonly 
 }
 
 /** The host's part goes to somebody who is here; null when nobody is. */
-export function passHost({ table, seats }: Memory, here: ReadonlySet<Team>): TableRecord | null {
+function passHost({ table, seats }: Memory, here: ReadonlySet<Team>): TableRecord | null {
   const next = [...seats.values()].find(({ team }) => here.has(team));
   return next === undefined ? null : { ...table, host: next.keyHash };
 }
+
+/**
+ * Before the start a seat whose person is gone frees itself, and the host's part goes to somebody who is here; at a table of
+ * days seats are kept.
+ */
+function dueWaiting(memory: Attended, company: Company, now: number): Change | null {
+  const { table, seats, times, here } = memory;
+  // There seats are kept, and both tables begin together.
+  if (table.twin !== null) return null;
+  const beginning = dueBeginning(memory, isFull(memory), now);
+  if (beginning !== null) return beginning;
+  if (table.auto && table.showing === null && seats.size > 0 && isFull(memory)) return begin(memory, now);
+  for (const team of table.showing === null ? seats.keys() : []) {
+    const absence = table.absences[team];
+    if (absence !== null && awayFor(absence, now) >= times.seat) return free(memory, team);
+  }
+  if (table.begins !== null) {
+    // A rematch begins by itself, once everybody has sealed something or was waited for long enough.
+    const sealed = [...seats.values()].every(({ seal }) => seal !== null);
+    if (sealed || now >= table.begins) {
+      return isFull(memory) ? begin(memory, now) : { table: { ...table, begins: null } };
+    }
+  }
+  if (!isOfDays(table) && table.host !== null && company.goneFor(table.host) >= times.host) {
+    const passed = passHost(memory, here);
+    if (passed !== null) return { table: passed };
+  }
+  return null;
+}
+
+/** When a match begins by itself, a seat frees itself, or another person becomes host. */
+function nextWaiting({ table, seats, times, here }: Attended, company: Company, now: number): number {
+  const due = [table.begins ?? Number.POSITIVE_INFINITY, table.showing ?? Number.POSITIVE_INFINITY];
+  if (table.twin !== null) return Math.min(...due);
+  for (const team of table.showing === null ? seats.keys() : []) {
+    const absence = table.absences[team];
+    if (absence !== null) due.push(now + times.seat - awayFor(absence, now));
+  }
+  const { host } = table;
+  if (!isOfDays(table) && host !== null && !company.isHere(host) && here.size > 0) {
+    due.push(now + times.host - company.goneFor(host));
+  }
+  return Math.min(...due);
+}
+
+/** Who sits where, and who is host. */
+export const gathering = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {
+    always: { sit, stand, start: startMatch, bot: placeBot, remove, arrange },
+  },
+  fromSeat: {},
+  refuses: {},
+  due: { waiting: { change: dueWaiting, next: nextWaiting } },
+  follows: null,
+  vacates: (table, team, { match, lines }): TableRecord => ({
+    ...table,
+    open: table.open & ~(1 << team),
+    handed: match === null ? table.handed : [...table.handed, { team, at: lines.length }],
+  }),
+  forgets: ({ table, seats, here }, { keyHash, team }) => {
+    if (table.host !== keyHash) return table;
+    const left = [...seats.values()].filter((each) => each.team !== team);
+    const next = left.find((each) => here.has(each.team)) ?? left[0];
+    return { ...table, host: next?.keyHash ?? null };
+  },
+  awaits: null,
+  shown: ({ table, seats }) => ({ host: table.host === null ? null : teamOfKey(seats, table.host) }),
+  seat: ({ table }, team) => ({ open: (table.open & (1 << team)) !== 0 }),
+  recorded: null,
+} satisfies TableFeature;

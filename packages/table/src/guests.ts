@@ -8,6 +8,7 @@ import { type Action, isLiving, legalActions, TEAMS, type Team } from '@dominion
 import { isOverdue } from './absences.js';
 import { breakingMoves } from './breach.js';
 import { isBotPlayed } from './clocks.js';
+import type { TableFeature } from './feature.js';
 import type { Attended, Memory } from './memory.js';
 import { isOfDays, type TableRecord, withTeam } from './table-record.js';
 
@@ -66,7 +67,7 @@ export function withoutGuest(table: TableRecord, team: Team): TableRecord {
 }
 
 /** The table whose guests play on: without those who are gone for good, live again, or whose seat has fallen. The same table for none. */
-export function withoutIdleGuests(memory: Attended, now: number): TableRecord {
+function withoutIdleGuests(memory: Attended, now: number): TableRecord {
   const { match, seats } = memory;
   let { table } = memory;
   for (const team of TEAMS) {
@@ -92,3 +93,31 @@ export function breaksForAnother({ table, match }: Memory, action: Action): bool
   const breaking = breakingMoves(table.sworn, match!.position);
   return breaking.has(action) && legalActions(match!.position).some((each) => !breaking.has(each));
 }
+
+/** Guests, whom the table keeps among its proxies. */
+export const guests = {
+  stored: {},
+  read: null,
+  fromAnyone: {},
+  fromSeat: {},
+  refuses: {},
+  due: {
+    playing: {
+      change(memory, _, now) {
+        const table = withoutIdleGuests(memory, now);
+        return table === memory.table ? null : { table };
+      },
+      next: () => Number.POSITIVE_INFINITY,
+    },
+  },
+  follows: null,
+  vacates: null,
+  forgets: ({ table }, { team }) => {
+    const seat = team === null ? null : adoptedBy(table, team);
+    return seat === null ? table : withoutGuest(table, seat);
+  },
+  awaits: null,
+  shown: null,
+  seat: ({ table }, team) => ({ guest: guestAt(table, team) }),
+  recorded: null,
+} satisfies TableFeature;

@@ -8,6 +8,7 @@
 export {
   type Attended,
   type Change,
+  type Company,
   type Decision,
   keptBy,
   type Memory,
@@ -16,17 +17,15 @@ export {
   playingTeams,
   rewindTo,
 } from './memory.js';
+export { newTableRecord, readTableRecord } from './new-table.js';
 export type * from './records.js';
 export { type SeatHolder, type Seats, teamOfKey } from './seats.js';
 export {
   hintsAllowed,
   isOfDays,
-  newTableRecord,
-  readTableRecord,
   type TableRecord,
   type TableSettings,
   teamBits,
-  type Unweighed,
   withBot,
   withTeam,
 } from './table-record.js';
@@ -40,26 +39,26 @@ export { actingTeams, awaitedTeams, bankUntil, isBotPlayed, left, turnClocks } f
 export { aboutOf, type Concern, type Council, concernIn } from './concerns.js';
 export { hirerOf } from './counsel.js';
 export { askedName, begunMatch, noteAsked, noteTakenBack, remember } from './fold.js';
-export { adoptedBy, guestAt, whoMovesFor, withoutGuest } from './guests.js';
+export { adoptedBy, guestAt, whoMovesFor } from './guests.js';
 export { listingOf } from './listing.js';
 export { movedMoments } from './moments.js';
 export { counted, momentAfter } from './rest.js';
 export { keyOf, nextThrow } from './throws.js';
-export { looksAlike, type Surroundings, showsAnew, tableOf } from './view.js';
+export { looksAlike, recordedOf, type Surroundings, showsAnew, tableOf } from './view.js';
 
 // What people may do, and what comes of it.
 
 export { companionOf, marksFor } from './allies.js';
 export { openingThrow } from './beginning.js';
 export { type BrokenOath, bindingOn, breakingMoves, brokenBy, brokenBySwearing } from './breach.js';
-export { type Asked, askedBefore, decide } from './decide.js';
+export { type Asked, askedBefore, decide, decideFor } from './decide.js';
 export { endedBy } from './ended-by.js';
+export { withoutPerson } from './forgotten.js';
 export { free, seatBot, sit, takeOver } from './gathering.js';
-export { act, enterLine, NOBODY } from './line.js';
+export { enterLine, NOBODY } from './line.js';
 export { invite, keepRecovery, seatFor } from './links.js';
 export { offeredTo } from './oaths.js';
-export { offerDraw, offerToResign } from './offers.js';
-export { ordersOf, plannedIn } from './orders.js';
+export { ordersOf } from './orders.js';
 export { breaksUnsaid, freshName, ownBreaks, ownLines } from './own-lines.js';
 export { whyNotAct } from './permission.js';
 export { answerTime } from './proposals.js';
@@ -68,15 +67,15 @@ export {
   guess,
   MOST_KEPT,
   sealedBy,
+  seersRecorded,
   seersShown,
   seesSeers,
+  type Unweighed,
   weighed,
-  withoutSeer,
 } from './seers.js';
-export { seersRecorded } from './seers-recorded.js';
 
 // What time alone brings, and what all of it makes of a match.
 
 export { applied, botPlays, type Moment } from './applied.js';
-export { type Company, dueChange, missing, nextDue, stands, throwDue, wakesAt } from './due.js';
+export { dueChange, missing, nextDue, stands, throwDue, wakesAt } from './due.js';
 export { heardOfTwin, type TwinNews } from './twins.js';

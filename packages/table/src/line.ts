@@ -10,13 +10,23 @@ import {
   type Team,
   waitsForThrow,
 } from '@dominion/rules';
-import { afterAct } from './draws.js';
+import type { TableFeature } from './feature.js';
 import { fold } from './fold.js';
 import { adoptedBy, breaksForAnother, guestAt, withoutGuest } from './guests.js';
 import { type Attended, type Decision, type Memory, UNDO } from './memory.js';
-import { partnerOf, whyNotAct, whyNotPlaying } from './permission.js';
+import { partnerOf, whyNotAct } from './permission.js';
 import type { LineRecord } from './records.js';
-import { amended, isOfDays, NO_DRAWS, withTeam } from './table-record.js';
+import { amended, isOfDays, withTeam } from './table-record.js';
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** Who may take the last move back, and until when. */
+  undo: null as { readonly team: Team; readonly until: number } | null,
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 /** Whose a line is. */
 export type By = Pick<LineRecord, 'actor' | 'clientId' | 'regent' | 'planned'>;
@@ -28,19 +38,12 @@ export const NOBODY: By = { actor: null, clientId: null, regent: null };
 export function enterLine({ match, table, times }: Attended, line: string, now: number, by: By = NOBODY): Decision {
   const played = playLine(match!, line);
   if (!played.ok) return played.refusal.code;
-  const { actor, regent } = by;
-  const { position } = played.match;
-  // Those who offered agreed with the teams that were there, so an offer does not outlive one of them.
-  const fell = played.match.result !== null || played.events.some(({ type }) => type === 'eliminated');
-  const acted = actor !== null || regent !== null;
-  const mayUndo = table.takeback && actor !== null && waitsForThrow(position);
+  const { actor } = by;
+  const mayUndo = table.takeback && actor !== null && waitsForThrow(played.match.position);
   return {
     line: { line, ply: match!.position.ply, ...by },
     match: played.match,
-    table: amended(table, {
-      ...(fell ? { ...NO_DRAWS, pauses: 0, resigns: 0 } : acted ? afterAct(table, match!.position) : {}),
-      undo: mayUndo ? { team: actor, until: now + times.undo } : null,
-    }),
+    table: amended(table, { undo: mayUndo ? { team: actor, until: now + times.undo } : null }),
   };
 }
 
@@ -58,9 +61,7 @@ function playsFor(memory: Memory, me: Team, action: Action): Team {
 }
 
 /** Plays an action that the person on seat `me` asks for. */
-export function act(before: Attended, me: Team, { line, ply, id }: RequestPayload<'act'>, now: number): Decision {
-  const why = whyNotPlaying(before);
-  if (why !== null) return why;
+function act(before: Attended, me: Team, { line, ply, id }: RequestPayload<'act'>, now: number): Decision {
   // Whoever plays for themselves again needs no guest.
   const alone = withoutGuest(before.table, me);
   const memory = alone === before.table ? before : { ...before, table: alone };
@@ -80,7 +81,7 @@ export function act(before: Attended, me: Team, { line, ply, id }: RequestPayloa
 }
 
 /** Takes the own last move back while the throw still waits. */
-export function takeBack(memory: Memory, me: Team, now: number): Decision {
+function takeBack(memory: Memory, me: Team, _: unknown, now: number): Decision {
   const { table, record, lines, match } = memory;
   if (table.undo === null || table.undo.team !== me || now >= table.undo.until) return 'no-takeback';
   return {
@@ -89,3 +90,20 @@ export function takeBack(memory: Memory, me: Team, now: number): Decision {
     table: { ...table, undo: null },
   };
 }
+
+/** Actions, and taking the last one back. */
+export const actionsFeature = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {},
+  fromSeat: { always: { takeback: takeBack }, playing: { act } },
+  refuses: {},
+  due: { always: { change: () => null, next: ({ table }) => table.undo?.until ?? Number.POSITIVE_INFINITY } },
+  follows: null,
+  vacates: null,
+  forgets: null,
+  awaits: null,
+  shown: ({ table }) => ({ undo: table.undo?.until ?? 0 }),
+  seat: null,
+  recorded: null,
+} satisfies TableFeature;

@@ -5,9 +5,25 @@
 import type { RefusalCode, RequestPayload } from '@dominion/protocol';
 import { isLiving, type Team } from '@dominion/rules';
 import { whyFixed } from './beginning.js';
+import type { TableFeature } from './feature.js';
 import { type Decision, type Memory, playingTeams } from './memory.js';
 import { teamOfKey } from './seats.js';
-import { withTeam } from './table-record.js';
+import { eachTeam, type TableRecord, withTeam } from './table-record.js';
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** The hashes of the links for which seats are kept; null where whoever comes may sit. */
+  invitations: eachTeam<string | null>(null),
+  /**
+   * The hashes of the links by which people have their seats again, each together with the key that holds the seat, so that they are
+   * worth nothing once another one does; null where nobody keeps one.
+   */
+  recoveries: eachTeam<string | null>(null),
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 /** Why no seat of a team can be kept for a link: it is free before the start, or a bot's while the match runs. */
 function whyNotKept(memory: Memory, team: Team): RefusalCode | null {
@@ -51,3 +67,25 @@ export function keepRecovery({ table, seats }: Memory, keyHash: string, link: st
   const team = teamOfKey(seats, keyHash);
   return team === null ? 'no-seat' : { table: { ...table, recoveries: withTeam(table.recoveries, team, link) } };
 }
+
+function withoutRecovery(table: TableRecord, team: Team): TableRecord {
+  return table.recoveries[team] === null ? table : { ...table, recoveries: withTeam(table.recoveries, team, null) };
+}
+
+/** Links to seats. Only a server makes them, so the host of the match passes what they ask to {@link invite} and {@link keepRecovery}. */
+export const links = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {},
+  fromSeat: {},
+  refuses: {},
+  due: {},
+  follows: null,
+  vacates: (table, team): TableRecord =>
+    withoutRecovery({ ...table, invitations: withTeam(table.invitations, team, null) }, team),
+  forgets: ({ table }, { team }) => (team === null ? table : withoutRecovery(table, team)),
+  awaits: null,
+  shown: null,
+  seat: ({ table }, team) => ({ invited: table.invitations[team] !== null }),
+  recorded: null,
+} satisfies TableFeature;

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@dominion/protocol';
 import { type Match, type Position, parseBeginning, type StandIn, type Team, teamsIn } from '@dominion/rules';
 import type { HeaderRecord, LineRecord, SaidRecord, StartRecord } from './records.js';
 import type { Seats } from './seats.js';
-import type { TableRecord } from './table-record.js';
+import type { Absence, TableRecord } from './table-record.js';
 import type { Times } from './times.js';
 
 /** What stands in the log where a move was taken back: it and the line before it do not count. */
@@ -69,10 +69,25 @@ export interface Attended extends Memory {
   readonly wouldDraw: (position: Position, team: Team) => boolean;
 }
 
+/** Who is at the table, by the hashes of their keys. */
+export interface Company {
+  /** How many people, with seats and without. */
+  readonly count: number;
+  isHere(keyHash: string): boolean;
+  /** How long, in milliseconds, a person has been gone. */
+  goneFor(keyHash: string): number;
+  /** How a person went. */
+  purpose(keyHash: string): Absence['purpose'];
+  /** The teams whose persons are here. */
+  teamsHere(seats: Seats): ReadonlySet<Team>;
+}
+
 /** What a decision changes; what is not named stays. */
 export interface Change {
   readonly table?: TableRecord;
   readonly seats?: Seats;
+  /** Seats that go from one holder to another or become free: each feature lets go of what hung on who held them. */
+  readonly vacated?: readonly Team[];
   readonly start?: Omit<StartRecord, 'startedAt'>;
   /** A line that is played, and the match after it; for an entry that takes some back, see {@link keptBy}, the match without them. */
   readonly line?: Omit<LineRecord, 'seq' | 'at'>;

@@ -15,8 +15,8 @@ import {
 } from '@dominion/protocol';
 import { isLiving, livingTeams, type Match, type Position, parseAction, TEAMS, type Team } from '@dominion/rules';
 import { brokenBy, brokenBySwearing } from './breach.js';
+import type { LogEntry, TableFeature } from './feature.js';
 import { type Decision, keptBy, type Memory } from './memory.js';
-import type { LineRecord } from './records.js';
 import type { TableRecord } from './table-record.js';
 
 /** The most turns that an oath offered now may end after: the latest turn with whose beginning it can end. */
@@ -70,7 +70,7 @@ export function offeredTo(oaths: readonly Oath[], team: Team): readonly Oath[] {
 }
 
 /** Offers an oath, and seals it; it binds nobody before all have. */
-export function swear(memory: Memory, me: Team, asked: RequestPayload<'swear'>): Decision {
+function swear(memory: Memory, me: Team, asked: RequestPayload<'swear'>): Decision {
   const { table, match } = memory;
   const { kind, against, turn } = asked;
   const terms: OathTerms = { kind, parties: inOrder([me, ...asked.parties]), against, turn };
@@ -85,7 +85,7 @@ export function swear(memory: Memory, me: Team, asked: RequestPayload<'swear'>):
 }
 
 /** Seals an offered oath or declines it; who offered it takes it back. With the last seal it binds. */
-export function pledge(memory: Memory, me: Team, { id, seal }: RequestPayload<'pledge'>): Decision {
+function pledge(memory: Memory, me: Team, { id, seal }: RequestPayload<'pledge'>): Decision {
   const { table, match, lines } = memory;
   const oath = table.sworn.find((each) => each.id === id && each.stage === 'offered');
   if (oath === undefined || match === null) return 'no-oath';
@@ -186,11 +186,7 @@ function watched(oath: Oath, before: Memory, after: Memory, line: string | null)
 }
 
 /** The table after a change: oaths that a line has broken or brought to their end, and offers of which nothing comes any more. */
-export function watchOaths(
-  before: Memory,
-  after: Memory,
-  entry: Omit<LineRecord, 'seq' | 'at'> | undefined,
-): TableRecord {
+function watchOaths(before: Memory, after: Memory, entry: LogEntry | undefined): TableRecord {
   const { table } = after;
   if (table.sworn.length === 0) return table;
   const kept = entry === undefined ? null : keptBy(entry.line, before.lines.length);
@@ -200,3 +196,20 @@ export function watchOaths(
   if (oaths.every((oath, at) => oath === table.sworn[at])) return table;
   return { ...table, sworn: remembered(oaths) };
 }
+
+/** Oaths, which the table shows as it holds them. */
+export const oaths = {
+  stored: {},
+  read: ({ sworn }) => ({ sworn: sworn.map((oath) => ({ ...OATH_AT_REST, ...oath })) }),
+  fromAnyone: {},
+  fromSeat: { always: { swear, pledge } },
+  refuses: {},
+  due: {},
+  follows: watchOaths,
+  vacates: null,
+  forgets: null,
+  awaits: ({ table }, me) => offeredTo(table.sworn, me).map(({ id }) => `oath${id}`),
+  shown: null,
+  seat: null,
+  recorded: null,
+} satisfies TableFeature;

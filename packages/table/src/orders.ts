@@ -8,11 +8,24 @@ import { isFatePhase, isLiving, type Match, parseAction, TEAMS, type Team } from
 import { sealOf } from '@dominion/rules/dice';
 import { bindingOn, brokenBy } from './breach.js';
 import { isBotPlayed } from './clocks.js';
+import type { LogEntry, TableFeature } from './feature.js';
 import { guestAt } from './guests.js';
 import type { KeptOrder } from './kept-order.js';
 import { enterLine } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
-import { isOfDays, type TableRecord, withTeam } from './table-record.js';
+import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.js';
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** What each seat has ordered ahead, where that stopped, and what it chooses where Fate asks; told to nobody else. */
+  orders: eachTeam<readonly KeptOrder[]>([]),
+  stopped: eachTeam<StoppedOrder | null>(null),
+  fated: eachTeam<string | null>(null),
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 function sameList(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((each, at) => each === b[at]);
@@ -28,7 +41,7 @@ function isSameOrder(a: OrderAhead, b: OrderAhead): boolean {
  * Takes what somebody orders in place of what they had ordered; an empty list gives it all up. What stays as it was, was ordered when
  * it was; and some of it may be given up at any time.
  */
-export function giveOrders(memory: Memory, me: Team, { orders }: RequestPayload<'orders'>): Decision {
+function giveOrders(memory: Memory, me: Team, { orders }: RequestPayload<'orders'>): Decision {
   const { table, match } = memory;
   if (!isOfDays(table)) {
     // What ended with the days is read all the same.
@@ -75,11 +88,22 @@ function stop(table: TableRecord, team: Team, at: number, stopped: StoppedOrder)
   return { ...kept, stopped: withTeam(table.stopped, team, stopped) };
 }
 
+/** The orders after an entry of the log: who plays a turn themselves gives up what they had ordered for it. */
+function playedThemselves(table: TableRecord, { position }: Match, entry: LogEntry | undefined): TableRecord {
+  const { turn, phase } = position;
+  const own = entry?.actor === turn && entry.planned === undefined && phase === 'move';
+  return own && table.orders[turn].length > 0 ? withOrders(table, turn, table.orders[turn].slice(1)) : table;
+}
+
 /** The table after a line: what others touched stops orders, and so does a turn that was played without them. */
-export function watchOrders(table: TableRecord, before: Match | null, after: Match | null): TableRecord {
+function watchOrders(
+  { match: before }: Memory,
+  { table, match: after }: Memory,
+  entry: LogEntry | undefined,
+): TableRecord {
   if (before === null || after === null || after === before) return table;
-  let next = table;
-  for (const [team, orders] of table.orders.entries()) {
+  let next = playedThemselves(table, before, entry);
+  for (const [team, orders] of next.orders.entries()) {
     const me = team as Team;
     const mine = before.position.turn === me;
     // One's own turn changes what one has foreseen.
@@ -103,7 +127,7 @@ function watchTouched(table: TableRecord, team: Team, before: Match, after: Matc
 }
 
 /** The lines that were ordered ahead, by their places, each with the turn in which it was ordered; of all teams unless told. */
-export function plannedIn({ planned }: Memory, team: Team | null = null): ReadonlyMap<number, number> {
+function plannedIn({ planned }: Memory, team: Team | null = null): ReadonlyMap<number, number> {
   const own = [...planned].filter(([, by]) => team === null || by.team === team);
   return new Map(own.map(([at, { ply }]) => [at, ply]));
 }
@@ -120,12 +144,6 @@ export function ordersOf(memory: Memory, team: Team | null): Pick<SeatMessage, '
     ...(stopped !== null && { stopped }),
     ...(came.length > 0 && { came }),
   };
-}
-
-/** The table of somebody who plays a turn themselves: what they had ordered for it is given up. */
-export function playsThemselves(table: TableRecord, { match }: Memory, team: Team): TableRecord {
-  if (match?.position.turn !== team || match.position.phase !== 'move' || table.orders[team].length === 0) return table;
-  return withOrders(table, team, table.orders[team].slice(1));
 }
 
 /** How long an order waits once its turn has come: known to nobody who does not know the seed. */
@@ -151,7 +169,7 @@ function orderFor({
 }
 
 /** When an order is to be played; infinite where none is. It counts from the log's last line, so that no request can put it off. */
-export function orderTime(memory: Attended): number {
+function orderTime(memory: Attended): number {
   if (orderFor(memory) === null) return Number.POSITIVE_INFINITY;
   const { playedAt, record } = memory;
   return (playedAt.at(-1) ?? record.start!.startedAt) + delayOf(memory);
@@ -164,7 +182,7 @@ function breaksUnasked({ table, match }: Memory, team: Team, { line, breaks = []
 }
 
 /** The order that is to be played by now, that stops at an oath, or that the rules refuse and which therefore stops; null where there is none. */
-export function dueOrder(memory: Attended, now: number): Change | null {
+function dueOrder(memory: Attended, now: number): Change | null {
   const order = orderFor(memory);
   if (order === null || orderTime(memory) > now) return null;
   const { team, line, ply } = order;
@@ -191,3 +209,24 @@ export function dueOrder(memory: Attended, now: number): Change | null {
     table: answers ? { ...used, stopped: withTeam(table.stopped, team, stopped) } : stop(table, team, 0, stopped),
   };
 }
+
+/** The lines that were ordered ahead: until the end nobody may learn of them. */
+const plannedShown = (memory: Memory) => ({ planned: memory.match?.result == null ? NONE_PLANNED : plannedIn(memory) });
+const NONE_PLANNED: ReadonlyMap<number, number> = new Map();
+
+/** Orders ahead. */
+export const ordersFeature = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {},
+  fromSeat: { always: { orders: giveOrders } },
+  refuses: {},
+  due: { playing: { change: (memory, _, now) => dueOrder(memory, now), next: orderTime } },
+  follows: watchOrders,
+  vacates: withoutOrders,
+  forgets: null,
+  awaits: null,
+  shown: plannedShown,
+  seat: null,
+  recorded: plannedShown,
+} satisfies TableFeature;

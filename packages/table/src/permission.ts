@@ -1,7 +1,8 @@
 /** Whether a seat may ask for an action at all. Whether the action is legal is for the rules to say. */
 import type { RefusalCode } from '@dominion/protocol';
-import { type Action, allyOf, inspect, type Position, type Team } from '@dominion/rules';
-import type { Attended, Memory } from './memory.js';
+import { type Action, allyOf, inspect, livingTeams, type Position, type Team } from '@dominion/rules';
+import type { LogEntry } from './feature.js';
+import { type Attended, keptBy, type Memory, UNDO } from './memory.js';
 import { isByLeave } from './table-record.js';
 
 /**
@@ -50,4 +51,15 @@ export function partnerOf({ match, table, here }: Attended, team: Team): Team | 
   // Who has given leave to act for them is still asked.
   const proxy = table.proxies[ally];
   return proxy === null || isByLeave(proxy) ? ally : null;
+}
+
+/**
+ * Whether what people have offered each other ends with a change: a team fell, with which the others had agreed; the match is over, went
+ * back to an earlier turn, or was laid aside.
+ */
+export function offersLapse(before: Memory, after: Memory, entry: LogEntry | undefined): boolean {
+  if (after.table.adjourned && !before.table.adjourned) return true;
+  if (entry === undefined || entry.line === UNDO || before.match === null || after.match === null) return false;
+  if (keptBy(entry.line, 0) !== null || after.match.result !== null) return true;
+  return livingTeams(after.match.position).length < livingTeams(before.match.position).length;
 }

@@ -4,17 +4,19 @@
  */
 import {
   MOST_DECIDED,
+  PROPOSAL_AT_REST,
   type Proposal,
   type ProposalEnd,
   parseClock,
   parsePace,
   type RefusalCode,
-  type WhatIsProposed,
+  type RequestPayload,
 } from '@dominion/protocol';
 import { formatAction, isLiving, livingTeams, resign, sameCamp, type Team } from '@dominion/rules';
 import { goneOn, laidAside, repaced, withAppointment } from './adjourn.js';
 import { extended } from './clocks.js';
 import { type About, aboutOf, type Concern, concernOf, isAhead, mayGoOn, persons } from './concerns.js';
+import type { TableFeature } from './feature.js';
 import { seatBot } from './gathering.js';
 import { adopted } from './guests.js';
 import { enterLine } from './line.js';
@@ -42,7 +44,7 @@ function nextId({ proposals, decided }: TableRecord): number {
 }
 
 /** Proposes something to the table; who proposes it agrees to it. */
-export function propose(memory: Attended, me: Team, what: WhatIsProposed, now: number): Decision {
+function propose(memory: Attended, me: Team, { what }: RequestPayload<'propose'>, now: number): Decision {
   const { table, match } = memory;
   const about = aboutOf(match, me, what);
   const concern = concernOf(memory, about, now);
@@ -78,12 +80,7 @@ function wasRefused({ decided }: TableRecord, { kind, by, team }: About): boolea
 }
 
 /** Agrees to what is proposed or declines it; who proposed it takes it back by declining. */
-export function answerProposal(
-  memory: Attended,
-  me: Team,
-  asked: { id: number; agree: boolean },
-  now: number,
-): Decision {
+function answerProposal(memory: Attended, me: Team, asked: RequestPayload<'answer'>, now: number): Decision {
   const { table } = memory;
   const proposal = table.proposals.find(({ id }) => id === asked.id);
   if (proposal === undefined) return 'no-proposal';
@@ -127,7 +124,7 @@ function endOf(proposal: Proposal, concern: Concern | RefusalCode, memory: Atten
 }
 
 /** What has become of the first proposal that has ended by now, done where it was agreed to; null where all are open. */
-export function dueProposal(memory: Attended, now: number): Change | null {
+function dueProposal(memory: Attended, now: number): Change | null {
   const { table } = memory;
   for (const proposal of table.proposals) {
     const concern = concernOf(memory, proposal, now);
@@ -147,7 +144,7 @@ export function dueProposal(memory: Attended, now: number): Change | null {
 }
 
 /** When the first of what is proposed ends at the latest; infinite where nothing is. */
-export function proposalsEnd({ proposals }: TableRecord): number {
+function proposalsEnd({ table: { proposals } }: Attended): number {
   return Math.min(...proposals.map(({ until }) => until));
 }
 
@@ -189,3 +186,47 @@ function done(memory: Attended, proposal: Proposal, now: number): Decision {
       return { table: repaced(memory, parsePace(pace)!, parseClock(clock) ?? { kind: 'none' }, now) };
   }
 }
+
+/** What is proposed, without what a team has answered. */
+function withoutVoice(table: TableRecord, team: Team): TableRecord {
+  const others = (teams: readonly Team[]) => teams.filter((each) => each !== team);
+  const proposals = table.proposals.map((each) => ({
+    ...each,
+    agree: others(each.agree),
+    decline: others(each.decline),
+  }));
+  return { ...table, proposals };
+}
+
+/** The numbers of the proposals that wait for a team's answer. */
+function waitingFor({ table, match }: Memory, me: Team): readonly string[] {
+  if (match?.result !== null || !isLiving(match.position, me)) return [];
+  return table.proposals
+    .filter(
+      ({ asked, agree, decline, by }) =>
+        by !== me && asked.includes(me) && !agree.includes(me) && !decline.includes(me),
+    )
+    .map(({ id }) => `${id}`);
+}
+
+const whole = (each: Proposal): Proposal => ({ ...PROPOSAL_AT_REST, ...each });
+
+/** What the table decides, which it shows as it holds it. */
+export const proposals = {
+  stored: {},
+  read: ({ proposals: open, decided }) => ({ proposals: open.map(whole), decided: decided.map(whole) }),
+  fromAnyone: {},
+  fromSeat: { always: { propose, answer: answerProposal } },
+  refuses: {},
+  due: {
+    always: { change: (memory, _, now) => dueProposal(memory, now), next: () => Number.POSITIVE_INFINITY },
+    playing: { change: () => null, next: proposalsEnd },
+  },
+  follows: null,
+  vacates: withoutVoice,
+  forgets: null,
+  awaits: waitingFor,
+  shown: null,
+  seat: null,
+  recorded: null,
+} satisfies TableFeature;

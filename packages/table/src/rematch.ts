@@ -1,14 +1,28 @@
 /** Another match of the same people: who is ready for it, and who sits where. */
 import type { RematchSeats, RequestPayload } from '@dominion/protocol';
-import type { Team } from '@dominion/rules';
+import { TEAMS, type Team } from '@dominion/rules';
 import { unsealed } from './beginning.js';
+import type { TableFeature } from './feature.js';
 import { reseated } from './gathering.js';
 import { type Attended, type Decision, type Memory, playingTeams } from './memory.js';
 import type { SeatRecord } from './records.js';
-import { newTableRecord, type TableRecord, teamBits, withBot } from './table-record.js';
+import { amended, CORE, type TableRecord, type TableSettings, teamBits, withBot } from './table-record.js';
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** The teams that are ready for a rematch, as bits, and of which kind. */
+  ready: 0,
+  rematch: 'keep' as RematchSeats,
+  /** The code of the match that followed. */
+  next: null as string | null,
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 /** Is ready for a rematch, or no longer. */
-export function readyFor({ table, match }: Memory, me: Team, asked: RequestPayload<'rematch'>): Decision {
+function readyFor({ table, match }: Memory, me: Team, asked: RequestPayload<'rematch'>): Decision {
   if (match === null || match.result === null) return 'not-over';
   if (table.next !== null) return {};
   const ready = asked.seats === null ? table.ready & ~(1 << me) : table.ready | (1 << me);
@@ -32,9 +46,9 @@ export function seatAfter(teams: readonly Team[], how: RematchSeats): (team: Tea
   return how === 'keep' ? (team) => team : (team) => teams[(teams.indexOf(team) + 1) % teams.length]!;
 }
 
-/** A table of those who are ready for another match, and whether that leaves no seat free. */
+/** The table of those who are ready for another match, and whether that leaves no seat free. */
 export interface Rematch {
-  readonly table: TableRecord;
+  readonly settings: Partial<TableSettings>;
   readonly seats: readonly SeatRecord[];
   readonly full: boolean;
 }
@@ -45,9 +59,48 @@ export function rematchOf({ record, table, seats }: Memory): Rematch {
   const to = seatAfter(teams, table.rematch);
   const ready = new Map([...seats].filter(([team]) => (table.ready & (1 << team)) !== 0));
   const { host, clock, pace, auto, listed, takeback, hints, oaths, adopt } = table;
-  let next = newTableRecord({ host, clock, pace, auto, listed, takeback, hints, oaths, adopt });
-  for (const team of teams) next = withBot(next, to(team), table.bots[team], table.manners[team]);
+  let bots: Pick<TableSettings, 'bots' | 'manners'> = CORE;
+  for (const team of teams) bots = withBot(bots, to(team), table.bots[team], table.manners[team]);
+  const settings = {
+    host,
+    clock,
+    pace,
+    auto,
+    listed,
+    takeback,
+    hints,
+    oaths,
+    adopt,
+    bots: bots.bots,
+    manners: bots.manners,
+  };
   const seated = [...reseated(ready, to).values()].map(unsealed).map(({ former: _, ...seat }) => seat);
-  const full = teams.every((team) => next.bots[team] !== null || seated.some((seat) => seat.team === team));
-  return { table: next, seats: seated, full };
+  const full = teams.every((team) => bots.bots[team] !== null || seated.some((seat) => seat.team === team));
+  return { settings, seats: seated, full };
 }
+
+/** The table without a team's word that it is ready. */
+function withoutReady(table: TableRecord, team: Team): TableRecord {
+  return amended(table, { ready: table.ready & ~(1 << team) });
+}
+
+/** The rematch. */
+export const rematchFeature = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {},
+  fromSeat: { always: { rematch: readyFor } },
+  refuses: {},
+  due: {},
+  follows: null,
+  vacates: withoutReady,
+  forgets: ({ table }, { team }) => (team === null ? table : withoutReady(table, team)),
+  awaits: ({ table, match }, me) => {
+    const over = match !== null && match.result !== null && table.next === null;
+    if (!over || (table.ready & (1 << me)) !== 0) return [];
+    return TEAMS.filter((team) => (table.ready & (1 << team)) !== 0).map((team) => `rematch${team}`);
+  },
+  shown: ({ table }) => ({ rematch: table.ready === 0 ? ('' as const) : table.rematch, next: table.next ?? '' }),
+  seat: ({ table }, team) => ({ ready: (table.ready & (1 << team)) !== 0 }),
+  recorded: null,
+} satisfies TableFeature;

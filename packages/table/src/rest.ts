@@ -4,8 +4,19 @@
  */
 import { type Holiday, NO_REST, REST_LIMITS, type RequestPayload, type Rest } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
+import type { TableFeature } from './feature.js';
 import type { Decision, Memory } from './memory.js';
-import { isOfDays, withTeam } from './table-record.js';
+import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.js';
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** When nothing counts for a team's person, at a table of days. */
+  rests: eachTeam<Rest | null>(null),
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,7 +48,7 @@ function eastAt({ east, zone }: Rest, at: number): number {
 }
 
 /** A rest as everyone sees it at a time: where the person lives is not told. */
-export function restShown({ zone, ...rest }: Rest, now: number): Rest {
+function restShown({ zone, ...rest }: Rest, now: number): Rest {
   return { ...rest, east: eastAt({ ...rest, ...(zone !== undefined && { zone }) }, now) };
 }
 
@@ -110,7 +121,7 @@ function isAnnounced(holiday: Holiday, before: readonly Holiday[], now: number):
 }
 
 /** Says when nothing counts for somebody. Holidays that are over stay, since they count of what is allowed. */
-export function rest({ table, match }: Memory, me: Team, asked: RequestPayload<'rest'>, now: number): Decision {
+function daysOff({ table, match }: Memory, me: Team, asked: RequestPayload<'rest'>, now: number): Decision {
   if (!isOfDays(table)) return 'not-of-days';
   if (match !== null && match.result !== null) return 'match-over';
   const stored = table.rests[me] ?? NO_REST;
@@ -132,3 +143,20 @@ export function rest({ table, match }: Memory, me: Team, asked: RequestPayload<'
   const next: Rest = { ...rest, ...(wishedZone !== undefined && { zone: wishedZone }), holidays };
   return { table: { ...table, rests: withTeam(table.rests, me, next) } };
 }
+
+/** Days on which nothing counts. */
+export const rest = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {},
+  fromSeat: { always: { rest: daysOff } },
+  refuses: {},
+  due: {},
+  follows: null,
+  vacates: (table, team): TableRecord => ({ ...table, rests: withTeam(table.rests, team, null) }),
+  forgets: null,
+  awaits: null,
+  shown: null,
+  seat: ({ table }, team, now) => ({ rest: restShown(table.rests[team] ?? NO_REST, now) }),
+  recorded: null,
+} satisfies TableFeature;

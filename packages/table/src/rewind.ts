@@ -6,7 +6,7 @@ import { type Match, type Position, playLine } from '@dominion/rules';
 import { begunMatch, fold } from './fold.js';
 import { type Change, type Memory, rewindTo } from './memory.js';
 import { lapseOrders } from './orders.js';
-import { NO_DRAWS, type TableRecord } from './table-record.js';
+import type { TableRecord } from './table-record.js';
 
 /** Where a turn began: how many lines came before it, and the position then. */
 export interface TurnStart {
@@ -58,9 +58,6 @@ export function rewound(memory: Memory, { place }: TurnStart): Change {
   const [n, e, s, w] = table.proxies;
   const next: TableRecord = {
     ...lapseOrders(table, match!.position.ply, 'rewound'),
-    ...NO_DRAWS,
-    pauses: 0,
-    resigns: 0,
     undo: null,
     late: 0,
     proxies: [stay(n), stay(e), stay(s), stay(w)],

@@ -8,11 +8,14 @@ import {
   isClosed,
   MOST_SEERS,
   type OpenGuess,
+  type RecordedSeers,
   type RefusalCode,
   type RequestPayload,
+  type SealedGuess,
   type Seer,
 } from '@dominion/protocol';
 import {
+  beginMatch,
   countOf,
   formatAction,
   formatPosition,
@@ -23,13 +26,46 @@ import {
   type Match,
   type Position,
   parseAction,
+  playLine,
+  type SeerNote,
   type Team,
 } from '@dominion/rules';
 import { hirerOf } from './counsel.js';
+import type { LogEntry, TableFeature } from './feature.js';
 import { adoptedBy } from './guests.js';
 import { type Decision, keptBy, type Memory } from './memory.js';
 import { teamOfKey } from './seats.js';
-import type { Guessed, KeptGuess, SeerRecord, TableRecord } from './table-record.js';
+import type { TableRecord } from './table-record.js';
+
+/** A guess that has been judged, for the record: its turn, what was guessed, and what that has brought, 0 where it was wrong. */
+type KeptGuess = readonly [ply: number, guess: string, points: number];
+
+/** Somebody who guesses, with what they have guessed of a turn, which is told to nobody else, and what they guessed before. */
+interface SeerRecord extends Seer {
+  readonly sealed: SealedGuess | null;
+  readonly kept: readonly KeptGuess[];
+}
+
+/** Of what was guessed by somebody, the last turn whose move, and whose throw, was made. */
+type Guessed = Readonly<Record<OpenGuess['kind'], number>>;
+
+/** What somebody has guessed rightly, and of which the odds are to be reckoned: what came, for a move with the position before it as text. */
+export interface Unweighed extends Pick<OpenGuess, 'ply' | 'kind'> {
+  readonly came: string;
+  readonly position: string;
+}
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** Who guesses, in the order in which they came; and what is to be reckoned of it. */
+  seers: [] as readonly SeerRecord[],
+  guessed: { move: 0, fate: 0 } as Guessed,
+  unweighed: [] as readonly Unweighed[],
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 /** How many right guesses wait to be reckoned at most; the oldest is worth one then. */
 const MOST_UNWEIGHED = 8;
@@ -114,7 +150,7 @@ export function guess(memory: Memory, guesser: Guesser, asked: RequestPayload<'g
 }
 
 /** What a line makes known of a turn: its move, or what Fate says; null for any other. */
-export function madeBy({ phase, ply }: Position, line: string): Pick<OpenGuess, 'ply' | 'kind' | 'guess'> | null {
+function madeBy({ phase, ply }: Position, line: string): Pick<OpenGuess, 'ply' | 'kind' | 'guess'> | null {
   const action = parseAction(line);
   if (action === null) return null;
   if (phase === 'move' && isMove(action)) return { ply, kind: 'move', guess: formatAction(action) };
@@ -155,7 +191,7 @@ function knownBy({ ply, phase }: Position, { move, fate }: Guessed): Guessed {
  * The table after a line was played at a match as it stood `before`: what was guessed of it is open, and right or wrong; the same one where
  * nobody has guessed it. What was judged once is not guessed again, though the move be taken back.
  */
-export function watchSeers(table: TableRecord, before: Match | null, line: string | undefined): TableRecord {
+function watchSeers(table: TableRecord, before: Match | null, line: string | undefined): TableRecord {
   if (before === null || line === undefined) return table;
   if (keptBy(line, 0) !== null) return { ...table, guessed: knownBy(before.position, table.guessed) };
   if (table.seers.length === 0) return table;
@@ -204,7 +240,7 @@ export function weighed(table: TableRecord, ply: number, kind: OpenGuess['kind']
 }
 
 /** The table without somebody, by their id, among those who guess; the same one where they never did. */
-export function withoutSeer(table: TableRecord, who: string): TableRecord {
+function withoutSeer(table: TableRecord, who: string): TableRecord {
   const seers = table.seers.filter((each) => each.who !== who);
   return seers.length === table.seers.length ? table : { ...table, seers };
 }
@@ -224,3 +260,73 @@ export function sealedBy({ table, match }: Pick<Memory, 'table' | 'match'>, who:
   const some = sealed !== null && (sealed.line !== null || sealed.fate !== null);
   return some && sealed.ply === match.position.ply ? sealed : null;
 }
+
+/** An action that could be guessed: its place among the lines, and what was right. */
+interface Came {
+  readonly at: number;
+  readonly guess: string;
+}
+
+/** The moves and throws of some turns: `move 12` is the move of turn 12. */
+function cameIn({ match, lines }: Pick<Memory, 'match' | 'lines'>): ReadonlyMap<string, Came> {
+  const all = new Map<string, Came>();
+  let now = beginMatch(match!.header);
+  for (const [at, line] of lines.entries()) {
+    const made = madeBy(now.position, line);
+    if (made !== null) all.set(`${made.kind} ${made.ply}`, { at, guess: made.guess });
+    const played = playLine(now, line);
+    if (!played.ok) throw new Error(`a line that was written down cannot be played: ${line}`);
+    now = played.match;
+  }
+  return all;
+}
+
+/**
+ * The seers of a match that is over, the best first, and what they guessed, by the places of the lines that were guessed; null for a match
+ * that is not over, and where nobody has guessed. What was guessed of a turn that does not count any more is in no place, nor what
+ * was judged by a move that was taken back, where the one that stands there says otherwise.
+ */
+export function seersRecorded(memory: Pick<Memory, 'table' | 'match' | 'lines'>): RecordedSeers | null {
+  const { table, match } = memory;
+  if (match === null || match.result === null) return null;
+  const tallies = seersShown(table);
+  if (tallies.length === 0) return null;
+  const all = cameIn(memory);
+  const notes = new Map<number, SeerNote[]>();
+  for (const [at, { who }] of tallies.entries()) {
+    const { kept } = table.seers.find((each) => each.who === who)!;
+    for (const [ply, guess, points] of kept) {
+      const came = all.get(`${/\d/.test(guess) ? 'move' : 'fate'} ${ply}`);
+      if (came === undefined || points > 0 !== (guess === came.guess)) continue;
+      notes.set(came.at, [...(notes.get(came.at) ?? []), { seer: at + 1, points, guess }]);
+    }
+  }
+  return { tallies, notes };
+}
+
+/** The table after a change: see {@link watchSeers}; who may no longer speak guesses no more. */
+function followed(
+  { table: before, match }: Memory,
+  { table: after }: Memory,
+  entry: LogEntry | undefined,
+): TableRecord {
+  const table = after.silenced === before.silenced ? after : after.silenced.reduce(withoutSeer, after);
+  return watchSeers(table, match, entry?.line);
+}
+
+/** Seers. Their guesses need more than a key to be known by, so the host of the match passes them to {@link guess}. */
+export const seersFeature = {
+  stored: STORED,
+  read: ({ seers }) => ({ seers: seers.map((seer) => ({ ...seer, kept: seer.kept ?? [] })) }),
+  fromAnyone: {},
+  fromSeat: {},
+  refuses: {},
+  due: {},
+  follows: followed,
+  vacates: null,
+  forgets: ({ table }, { who }) => withoutSeer(table, who),
+  awaits: null,
+  shown: null,
+  seat: null,
+  recorded: (memory) => ({ seers: seersRecorded(memory) }),
+} satisfies TableFeature;

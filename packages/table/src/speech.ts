@@ -1,8 +1,20 @@
 /** Who may speak at a table, as its host decides. Pure: a change, or why not. */
 import type { RequestPayload } from '@dominion/protocol';
+import type { TableFeature } from './feature.js';
 import type { Decision, Memory } from './memory.js';
-import { withoutSeer } from './seers.js';
-import type { TableRecord } from './table-record.js';
+import { amended, eachTeam, type TableRecord } from './table-record.js';
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** The ids of people who may speak no more. */
+  silenced: [] as readonly string[],
+  /** From which place on, in all that was said, whoever sits there hears what their camp says. */
+  hears: eachTeam(0),
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
 
 /** How many people, at most, may speak no more besides the one silenced last. */
 const MOST_SILENCED = 200;
@@ -14,13 +26,30 @@ export function withSilenced(table: TableRecord, who: string, silent: boolean): 
 }
 
 /** The host lets somebody speak no more, or again. */
-export function silence({ table }: Memory, keyHash: string, { who, silent }: RequestPayload<'silence'>): Decision {
+function silence({ table }: Memory, keyHash: string, { who, silent }: RequestPayload<'silence'>): Decision {
   if (table.host !== keyHash) return 'not-host';
-  const hushed = withSilenced(table, who, silent);
-  return { table: silent ? withoutSeer(hushed, who) : hushed };
+  return { table: withSilenced(table, who, silent) };
 }
 
 /** The host lets nobody speak who does not sit at the table, or all again. */
-export function hush({ table }: Memory, keyHash: string, { hushed }: RequestPayload<'hush'>): Decision {
+function hush({ table }: Memory, keyHash: string, { hushed }: RequestPayload<'hush'>): Decision {
   return table.host === keyHash ? { table: { ...table, hushed } } : 'not-host';
 }
+
+/** Who may speak. */
+export const speech = {
+  stored: STORED,
+  read: null,
+  fromAnyone: { always: { silence, hush } },
+  fromSeat: {},
+  refuses: {},
+  due: {},
+  follows: null,
+  vacates: null,
+  forgets: ({ table }, { who }) =>
+    table.silenced.includes(who) ? amended(table, { silenced: table.silenced.filter((each) => each !== who) }) : table,
+  awaits: null,
+  shown: null,
+  seat: null,
+  recorded: null,
+} satisfies TableFeature;

@@ -5,12 +5,13 @@
  */
 import { type OtherStage, sealsNothing, type TwinStage, type TwinTable } from '@dominion/protocol';
 import { byTeam, openingThrow, showTime, waitsForBytes } from './beginning.js';
+import type { TableFeature } from './feature.js';
 import { isFull } from './gathering.js';
 import { enterLine } from './line.js';
 import { type Attended, type Change, type Memory, playingTeams } from './memory.js';
 import type { SeatRecord } from './records.js';
 import { seatsOf } from './seats.js';
-import { amended, type TableRecord } from './table-record.js';
+import { amended, isOfDays, type TableRecord } from './table-record.js';
 
 /** The other table as it was written down. */
 type OtherTable = Pick<Memory, 'record' | 'table'> & {
@@ -77,10 +78,10 @@ function isGathered(memory: Attended): boolean {
 }
 
 /** What is due at such a table before its match begins; null where it waits. */
-export function dueTwin(memory: Attended, now: number): Change | null {
+function dueTwin(memory: Attended, now: number): Change | null {
   const { table, seats, times } = memory;
-  const twin = table.twin!;
-  if (twin.off || twin.theirs === 'gone') return null;
+  const { twin } = table;
+  if (twin === null || twin.off || twin.theirs === 'gone') return null;
   const begins = (): Change => {
     const ready = { ...table, showing: null, twin: { ...twin, stage: 'shown' as const } };
     return { table: ready, start: openingThrow(memory) };
@@ -115,16 +116,39 @@ const HEARS_ASLEEP = { together: 60_000, after: 900_000 } as const;
  * After how many milliseconds a table that nobody is at is to hear of the other one; infinite where nothing of it would let it go on. Only one
  * of days does anything while nobody is there.
  */
-export function hearsAgain({ twin }: Pick<TableRecord, 'twin'>): number {
+function hearsAgain({ twin }: Pick<TableRecord, 'twin'>): number {
   if (twin === null || twin.off || twin.theirs === 'gone' || twin.stage === 'gathering')
     return Number.POSITIVE_INFINITY;
   return sealsNothing(twin) ? HEARS_ASLEEP.after : HEARS_ASLEEP.together;
 }
 
 /** What has been called off while it runs is drawn; null where it has not, or where the rules allow no draw now. */
-export function dueCallOff(memory: Attended, now: number): Change | null {
+function dueCallOff(memory: Attended, now: number): Change | null {
   const { table, match } = memory;
   if (table.twin === null || !table.twin.off || match === null || match.result !== null) return null;
   const drawn = enterLine({ ...memory, table: amended(table, { adjourned: false }) }, 'draw', now);
   return typeof drawn === 'string' ? null : drawn;
 }
+
+/** Matches at two tables, which the table shows as it holds them. */
+export const twins = {
+  stored: {},
+  read: null,
+  fromAnyone: {},
+  fromSeat: {},
+  refuses: {},
+  due: {
+    always: { change: (memory, _, now) => dueCallOff(memory, now), next: () => Number.POSITIVE_INFINITY },
+    waiting: {
+      change: (memory, _, now) => dueTwin(memory, now),
+      next: ({ table }, _, now) => (isOfDays(table) ? now + hearsAgain(table) : Number.POSITIVE_INFINITY),
+    },
+  },
+  follows: null,
+  vacates: null,
+  forgets: null,
+  awaits: null,
+  shown: null,
+  seat: null,
+  recorded: null,
+} satisfies TableFeature;

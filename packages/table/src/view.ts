@@ -1,15 +1,9 @@
 /** The table as everybody at it sees it, and as each host of a match shows it; its fields are listed in the protocol. */
-import { type Asking, fallenLines, isClosed, keptOf, NO_REST, type Seat, type Table } from '@dominion/protocol';
+import { type Asking, fallenLines, isClosed, keptOf, type Seat, type Table } from '@dominion/protocol';
 import { checkValue, TEAMS, type Team, teamsIn, teamsOfCamp } from '@dominion/rules';
-import { choosersOf, presenceOf } from './absences.js';
-import { publishedSeals } from './beginning.js';
 import { bankUntil, isClocked, left } from './clocks.js';
-import { counselShown } from './counsel.js';
-import { guestAt } from './guests.js';
-import { type Attended, openingIn, playingTeams } from './memory.js';
-import { plannedIn } from './orders.js';
-import { restShown } from './rest.js';
-import { teamOfKey } from './seats.js';
+import { type GivenBy, partsOf } from './features.js';
+import { type Attended, type Memory, openingIn, playingTeams } from './memory.js';
 import { hintsAllowed } from './table-record.js';
 
 /** What the host of a match adds. */
@@ -31,21 +25,24 @@ const BARE: Surroundings = { commitment: '', watchers: 0, halted: false, asks: [
 /** No team. */
 const NOBODY: ReadonlySet<Team> = new Set();
 
-/** What is told of orders before the end. */
-const NONE_PLANNED: ReadonlyMap<number, number> = new Map();
+const SHOWN = partsOf('shown');
+const SEAT = partsOf('seat');
 
 /** The table as everybody sees it at a time of the clock by which it counts. */
 export function tableOf(memory: Attended, surroundings: Surroundings, now: number): Table {
-  const { record, table, seats, lines, regents, match } = memory;
+  const { record, table, lines, regents, match } = memory;
   const { start } = record;
   // The header of a match that has begun has been read already.
   const teams = match === null ? playingTeams(record) : teamsIn(match.header);
   const { position: from } = match === null ? openingIn(record) : match.header;
   const over = match !== null && match.result !== null;
   const { hurried = NOBODY, ...around } = surroundings;
+  const shown = {} as GivenBy<'shown'>;
+  for (const each of SHOWN) Object.assign(shown, each(memory, now));
   return {
     ...keptOf(table),
     ...around,
+    ...shown,
     id: record.id,
     code: record.code,
     mode: record.mode,
@@ -63,23 +60,16 @@ export function tableOf(memory: Attended, surroundings: Surroundings, now: numbe
       ...seatOf(memory, team, teams.includes(team), now),
       hurried: table.bots[team] !== null && hurried.has(team),
     })),
-    host: table.host === null ? null : teamOfKey(seats, table.host),
     running: teamsOfCamp(table.running),
     since: table.running === 0 ? 0 : table.since,
-    undo: table.undo?.until ?? 0,
-    rematch: table.ready === 0 ? '' : table.rematch,
-    next: table.next ?? '',
     begun: start?.startedAt ?? 0,
     ...(from && { from }),
     regents,
     byFallen: fallenLines(regents),
-    planned: over ? plannedIn(memory) : NONE_PLANNED,
     scheme: record.scheme,
-    seals: publishedSeals(memory),
     length: record.length,
     last: record.last,
     fated: record.fated,
-    showing: match === null ? (table.showing ?? 0) : 0,
   };
 }
 
@@ -111,43 +101,27 @@ export function showsAnew(before: Attended, after: Attended, now: number): boole
   return before.table !== after.table && shown(before) !== shown(after);
 }
 
+/** What goes into the record of a match besides what its table holds. */
+export function recordedOf(memory: Memory): GivenBy<'recorded'> {
+  return Object.assign({}, ...partsOf('recorded').map((recorded) => recorded(memory)));
+}
+
 function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Omit<Seat, 'hurried'> {
   const { table, seats, match } = memory;
-  const bit = 1 << team;
   const person = seats.get(team);
   const level = table.bots[team];
-  const proxy = table.proxies[team];
-  const { presence, until } = presenceOf(memory, team, now);
   const clocked = isClocked(table) && match !== null;
+  const shown = {} as GivenBy<'seat'>;
+  for (const each of SEAT) Object.assign(shown, each(memory, team, now));
   return {
+    ...shown,
     team,
     plays,
     holder: person !== undefined ? 'person' : level !== null ? 'bot' : 'free',
     name: person?.name ?? '',
     bot: level === null ? null : { level, manner: table.manners[team] },
-    presence,
-    until,
-    // A page that knows no guests sees a regent there.
-    regent: person === undefined || proxy === null ? '' : proxy.by === 'guest' ? 'bot' : proxy.by,
-    kept: person !== undefined && proxy?.until === 'click',
-    choosers: presence === 'gone' ? choosersOf(memory, team) : [],
     left: clocked ? Math.max(0, left({ ...table, running: 0 }, team, now)) : 0,
     bank: clocked && (table.clock.kind === 'bank' || table.pace.kind === 'days') ? table.bank[team] : 0,
-    offersDraw: (table.draws & bit) !== 0,
-    offersPause: (table.pauses & bit) !== 0,
-    offersResign: (table.resigns & bit) !== 0,
-    ready: (table.ready & bit) !== 0,
-    declinesDraw: (table.declined & bit) !== 0,
-    drawLapsed: (table.lapsed & bit) !== 0,
-    mixed: person !== undefined && person.entropy !== null,
-    sealed: person !== undefined && person.seal !== null,
     deadline: bankUntil(table, team) ?? 0,
-    late: (table.late & bit) !== 0,
-    rest: restShown(table.rests[team] ?? NO_REST, now),
-    invited: table.invitations[team] !== null,
-    open: (table.open & bit) !== 0,
-    nudged: table.nudged[team]?.at ?? 0,
-    guest: guestAt(table, team),
-    ...counselShown(memory, team),
   };
 }

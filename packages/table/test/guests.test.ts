@@ -12,6 +12,7 @@ import {
   hirerOf,
   isBotPlayed,
   levelOf,
+  newTableRecord,
   ownLines,
   rematchOf,
   standingCalls,
@@ -198,7 +199,8 @@ describe('who has fallen', () => {
     const hand = fallenEast({ adopt: true });
     adopt(hand, E, W);
     hand.memory = { ...hand.memory, table: { ...hand.table, ready: 0b0111 } };
-    const { seats, table, full } = rematchOf(hand.memory);
+    const { seats, settings, full } = rematchOf(hand.memory);
+    const table = newTableRecord(settings);
     expect(seats.map(({ team }) => team).sort()).toEqual([N, E, S]);
     expect([table.bots[W], table.adopt, full]).toEqual(['skilled', true, true]);
     expect(guestAt(table, W)).toBeNull();

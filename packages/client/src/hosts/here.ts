@@ -21,16 +21,14 @@ import {
 } from '@dominion/rules';
 import {
   type Attended,
-  act,
   applied,
   type Change,
   type Decision,
+  decideFor,
   type HeaderRecord,
   type Memory,
   type Moment,
   newTableRecord,
-  offerDraw,
-  offerToResign,
   type SeatRecord,
   type StartRecord,
   TIMES,
@@ -134,17 +132,20 @@ export function decideHere(memory: Memory, asked: AskedHere, now: number): Decis
       const parts = inspect(action);
       const team = 'team' in parts ? parts.team : position.turn;
       if (!seats.has(team)) return whyNotAct(position, team, action, asked.payload.ply) ?? 'not-your-turn';
-      return act(attend(memory), team, asked.payload, now);
+      return decideFor(attend(memory), team, asked, now);
     }
     case 'draw': {
       // Who asks has asked the others.
       const agreed = { ...memory, table: { ...table, draws: teamBits([...seats.keys()]) } };
       const one = [...seats.keys()].find((team) => isLiving(position, team));
-      return one === undefined ? 'no-seat' : offerDraw(attend(agreed), one, true, now);
+      return one === undefined
+        ? 'no-seat'
+        : decideFor(attend(agreed), one, { name: 'draw', payload: { offer: true } }, now);
     }
     case 'resign': {
       const { team } = asked.payload;
-      return seats.has(team) ? offerToResign(attend(memory), team, { team, offer: true }, now) : 'not-your-seat';
+      if (!seats.has(team)) return 'not-your-seat';
+      return decideFor(attend(memory), team, { name: 'resign', payload: { team, offer: true } }, now);
     }
   }
 }

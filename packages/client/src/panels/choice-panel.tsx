@@ -35,7 +35,7 @@ export function ChoicePanel(props: { session: Pick<Session, 'asked' | 'hand' | '
   return (
     <div class="choices" role="dialog" aria-label={title}>
       <b class="choices-title">{title}</b>
-      <details>
+      <details class="choices-fold scrolls">
         <summary>{planting ? words.squares(peasants.length) : words.list(units, choices.length)}</summary>
         {list}
         <RuleLink to={ORDERED_BY[task.order]} />

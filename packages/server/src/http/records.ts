@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { isClosed, type MatchReplay, recordOfTable, type StandingMatch } from '@dominion/protocol';
 import { formatRecord, TEAMS } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
-import { hintsAllowed, type Memory, plannedIn, playingTeams, seersRecorded } from '@dominion/table';
+import { hintsAllowed, type Memory, playingTeams, recordedOf } from '@dominion/table';
 import { type Request, type Response, Router } from 'express';
 import type { Door } from '../door/door.js';
 import type { Store } from '../store/store.js';
@@ -27,6 +27,7 @@ function recordText(memory: Memory, site: string | null): string | null {
   if (match === null || record.start === null) return null;
   const teams = playingTeams(record);
   const recorded = {
+    ...recordedOf(memory),
     id: record.id,
     begun: record.start.startedAt,
     seats: TEAMS.map((team) => {
@@ -43,12 +44,9 @@ function recordText(memory: Memory, site: string | null): string | null {
     twin: table.twin,
     regents,
     handed: table.handed,
-    // Until the end nobody may learn what was ordered ahead.
-    planned: match.result === null ? new Map() : plannedIn(memory),
     paced: table.paced,
     sworn: table.sworn,
     adopt: table.adopt,
-    seers: seersRecorded(memory),
     closure: table.closure,
     lent: table.lent,
     rewoundAlone: table.rewoundAlone,

@@ -6,7 +6,6 @@ import { randomBytes } from 'node:crypto';
 import { allyOf, formatAction, isLiving, resign, type Team } from '@dominion/rules';
 import {
   type Attended,
-  adoptedBy,
   type Change,
   enterLine,
   free,
@@ -16,9 +15,7 @@ import {
   type StoredMatch,
   seatBot,
   teamOfKey,
-  withoutGuest,
-  withoutSeer,
-  withTeam,
+  withoutPerson,
 } from '@dominion/table';
 import { hashKey, publicId } from '../seats.js';
 
@@ -68,11 +65,13 @@ const leave: Step = (memory, keyHash, now) => {
 
 /** The seat becomes free before the start; from then on it is nobody's, and has no name. */
 const erase: Step = (memory, keyHash) => {
-  const { record, table, match, here } = memory;
+  const { record, table, match } = memory;
   const who = publicId(keyHash, record.id);
   const team = teamOfKey(memory.seats, keyHash);
-  const hosts = table.host === keyHash;
-  if (team === null && !hosts && !isFormer([...memory.seats.values()], keyHash)) return null;
+  if (team === null && !isFormer([...memory.seats.values()], keyHash)) {
+    const without = withoutPerson(memory, { keyHash, who, team });
+    return without === table ? null : { table: without };
+  }
   const seats = without(memory.seats, keyHash);
   const seated =
     team === null
@@ -80,25 +79,8 @@ const erase: Step = (memory, keyHash) => {
       : match === null
         ? free(memory, team)
         : { table, seats: new Map(seats).set(team, { ...seats.get(team)!, keyHash: nobody(), name: '', former: [] }) };
-  const left = [...seated.seats!.values()].filter((each) => each.team !== team);
-  const next = left.find((each) => here.has(each.team)) ?? left[0];
-  const adopted = team === null ? null : adoptedBy(table, team);
-  return {
-    seats: seated.seats!,
-    table: {
-      ...(adopted === null ? seated.table! : withoutGuest(seated.table!, adopted)),
-      host: hosts ? (next?.keyHash ?? null) : table.host,
-      ready: team === null ? table.ready : table.ready & ~(1 << team),
-      recoveries: team === null ? table.recoveries : withTeam(table.recoveries, team, null),
-      silenced: table.silenced.filter((each) => each !== who),
-    },
-  };
-};
-
-/** Among those who guess they stand no more. */
-const unsee: Step = ({ table, record }, keyHash) => {
-  const without = withoutSeer(table, publicId(keyHash, record.id));
-  return without === table ? null : { table: without };
+  const left = { ...memory, table: seated.table!, seats: seated.seats! };
+  return { ...seated, table: withoutPerson(left, { keyHash, who, team }) };
 };
 
 function isFormer(seats: readonly SeatRecord[], keyHash: string): boolean {
@@ -114,4 +96,4 @@ export function isKnownIn({ match, room, seats, said }: StoredMatch, keyHash: st
 }
 
 /** What is done one after the other, each with the match as the one before has left it; null where there is nothing to do. */
-export const FORGETTING_STEPS: readonly Step[] = [unsay, unsee, leave, erase];
+export const FORGETTING_STEPS: readonly Step[] = [unsay, leave, erase];

@@ -97,7 +97,8 @@ export function makeAsked(
  * seat free. Gives its code.
  */
 export function makeRematch(maker: Maker, memory: Memory): Promise<string> {
-  const { table, seats, full } = rematchOf(memory);
+  const { settings, seats, full } = rematchOf(memory);
+  const table = newTableRecord(settings);
   // Nobody can seal anything before there is a commitment, so the next match waits a moment for what they send.
   // At a table of days it begins with the last who has.
   const begins = full && !isOfDays(table) ? maker.wall() + maker.times.mix : null;

@@ -1,0 +1,70 @@
+/**
+ * A feature of the table is one record, in the feature's own file. It says what the feature stores, which requests it takes, what is due,
+ * and what a line, a vacated seat and a person who is forgotten do to it. `features.ts` lists all of them; `decide`, `due`, `applied`,
+ * `view` and `forgetting` walk that list and name none. Every part must be there: `{}` or null for one that has nothing to say.
+ */
+import type { RefusalCode, RequestName, RequestPayload, Seat, Table } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import type { Attended, Change, Company, Decision, Memory } from './memory.js';
+import type { LineRecord } from './records.js';
+import type { TableRecord } from './table-record.js';
+
+/** What requests come to, by their names; `now` is milliseconds of the host's clock. */
+type Taking<Who> = {
+  readonly [N in RequestName]?: (memory: Attended, who: Who, payload: RequestPayload<N>, now: number) => Decision;
+};
+
+/** The requests of a feature, by when it takes them: at any time, while a match runs, or while it runs and is neither paused nor laid aside. */
+export interface Takes<Who> {
+  readonly always?: Taking<Who>;
+  readonly running?: Taking<Who>;
+  readonly playing?: Taking<Who>;
+}
+
+/** What time alone brings. Times are milliseconds of the host's clock. */
+export interface Timed {
+  /** The next change that is due by now, or null. Once it is made it is no longer due. */
+  change(memory: Attended, company: Company, now: number): Change | null;
+  /** When there may be one; infinite for never. */
+  next(memory: Attended, company: Company, now: number): number;
+}
+
+/** What was entered in the log. */
+export type LogEntry = Omit<LineRecord, 'seq' | 'at'>;
+
+/** Somebody who wants to be forgotten: the hash of their key, the id beside what they said, and their seat. */
+export interface Leaver {
+  readonly keyHash: string;
+  readonly who: string;
+  readonly team: Team | null;
+}
+
+/** One feature of the table. */
+export interface TableFeature {
+  /** What it stores in the table, as it is before anybody sat down; see {@link TableRecord}. */
+  readonly stored: Partial<TableRecord>;
+  /** What an older version stored, as it is today; null where all versions store alike. */
+  readonly read: ((written: TableRecord) => Partial<TableRecord>) | null;
+  /** The requests that it takes from the holder of any key, by the key's hash, and from the person on a seat. */
+  readonly fromAnyone: Takes<string>;
+  readonly fromSeat: Takes<Team>;
+  /** Why a request that another feature takes from the person on a seat may not be made as things stand, by its name. */
+  readonly refuses: {
+    readonly [N in RequestName]?: (memory: Attended, me: Team, payload: RequestPayload<N>) => RefusalCode | null;
+  };
+  /** What is due at any time, before the match, and while it runs and doesn't stand still. */
+  readonly due: { readonly always?: Timed; readonly waiting?: Timed; readonly playing?: Timed };
+  /** The table after a change, of which an entry may be written down; the very same one where nothing changes for it. */
+  readonly follows: ((before: Memory, after: Memory, entry: LogEntry | undefined) => TableRecord) | null;
+  /** The table once a seat is vacated. */
+  readonly vacates: ((table: TableRecord, team: Team, memory: Memory) => TableRecord) | null;
+  /** The table without somebody; the very same one where it knows nothing of them. */
+  readonly forgets: ((memory: Attended, leaver: Leaver) => TableRecord) | null;
+  /** What waits for the answer of the person on a seat: words, each of which stands for one thing. */
+  readonly awaits: ((memory: Memory, me: Team) => readonly string[]) | null;
+  /** What everyone sees of it: of the table, and of one seat. */
+  readonly shown: ((memory: Attended, now: number) => Partial<Table>) | null;
+  readonly seat: ((memory: Attended, team: Team, now: number) => Partial<Seat>) | null;
+  /** What goes into the record of the match, besides what the table holds as it is shown. */
+  readonly recorded: ((memory: Memory) => object) | null;
+}

@@ -1,0 +1,28 @@
+/** A table as it is at first, and as it was written down. */
+import { type BotLevel, presentLevel } from '@dominion/protocol';
+import { type GivenBy, partsOf } from './features.js';
+import { banksAtFirst, CORE, type TableRecord, type TableSettings } from './table-record.js';
+
+const STORED = Object.assign({}, ...partsOf('stored')) as GivenBy<'stored'>;
+/** Refused by the compiler where a feature stores something and isn't in the list of all features. */
+const NEW_TABLE: TableRecord = { ...CORE, ...STORED };
+
+/** A table before anybody sat down. */
+export function newTableRecord(settings: Partial<TableSettings> = {}): TableRecord {
+  const table = { ...NEW_TABLE, ...settings };
+  return { ...table, bank: banksAtFirst(table) };
+}
+
+/** Reads a record as it was written down; what an older version did not know is as on a new table. */
+export function readTableRecord(text: string | null): TableRecord {
+  const written: Partial<TableRecord> = text === null ? {} : JSON.parse(text);
+  const [n, e, s, w] = written.bots ?? NEW_TABLE.bots;
+  const bots = [readLevel(n), readLevel(e), readLevel(s), readLevel(w)] as const;
+  const table = { ...newTableRecord(written), ...written, bots };
+  return Object.assign(table, ...partsOf('read').map((read) => read(table)));
+}
+
+/** Levels had other names once. */
+function readLevel(written: BotLevel | null): BotLevel | null {
+  return written === null ? null : presentLevel(written);
+}

@@ -1,0 +1,54 @@
+/** Nudges: at a table of days people call somebody whose turn it is and who has used half of their time. */
+import { NUDGE, type Nudged, type RequestPayload } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { actingTeams, isBotPlayed, left } from './clocks.js';
+import type { TableFeature } from './feature.js';
+import type { Decision, Memory } from './memory.js';
+import { eachTeam, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
+
+/** See {@link TableFeature.stored}. */
+const STORED = {
+  /** When the person of each seat was last nudged. */
+  nudged: eachTeam<Nudged | null>(null),
+};
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
+
+/** Calls somebody once more who is to move at a table of days and has used half of their time; once a day. */
+function nudge(memory: Memory, me: Team, { team }: RequestPayload<'nudge'>, now: number): Decision {
+  const { table, match } = memory;
+  if (!isOfDays(table)) return 'not-of-days';
+  if (table.adjourned) return 'adjourned';
+  if (table.paused) return 'paused';
+  const acts = actingTeams(match!).includes(team) && !isBotPlayed(table, team);
+  if (team === me || !acts) return 'nothing-to-decide';
+  const before = table.nudged[team];
+  if (before !== null && now - before.at < NUDGE.every) return 'nudged-today';
+  if (!isHalfUsed(table, team, now)) return 'nudge-early';
+  return { table: { ...table, nudged: withTeam(table.nudged, team, { ply: match!.position.ply, at: now }) } };
+}
+
+/** Whether half of a team's time of this turn is used, or all of it. */
+function isHalfUsed(table: TableRecord, team: Team, now: number): boolean {
+  if ((table.late & teamBits([team])) !== 0) return true;
+  return left(table, team, now) <= (1 - NUDGE.used) * table.bank[team];
+}
+
+/** Nudges. */
+export const nudges = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {},
+  fromSeat: { running: { nudge } },
+  refuses: {},
+  due: {},
+  follows: null,
+  vacates: null,
+  forgets: null,
+  awaits: null,
+  shown: null,
+  seat: ({ table }, team) => ({ nudged: table.nudged[team]?.at ?? 0 }),
+  recorded: null,
+} satisfies TableFeature;
