@@ -9,10 +9,9 @@ import {
   type Proposal,
   parsePace,
   type RefusalCode,
-  type Table,
   type WhatIsProposed,
 } from '@dominion/protocol';
-import { isLiving, livingTeams, type Match, type Position, sameCamp, type Team } from '@dominion/rules';
+import { isLiving, livingTeams, type Match, sameCamp, type Team } from '@dominion/rules';
 import { isOverdue } from './absences.js';
 import { actingTeams } from './clocks.js';
 import { whyNotAdopt } from './guests.js';
@@ -30,23 +29,6 @@ export interface Concern {
   readonly asked: readonly Team[];
   /** Whether it is agreed to, given who agrees, and whether the time to answer is over, as it is unless told. The more agree the sooner. */
   passes(agrees: (team: Team) => boolean, over?: boolean): boolean;
-}
-
-/** What is looked at to say whom a proposal concerns. Everyone is shown all of it, so that a page asks the same as the table. */
-export interface Council {
-  readonly table: Pick<Table, 'pace' | 'paused' | 'adjourned' | 'appointment' | 'twin' | 'scheme'>;
-  /** A match that runs. */
-  readonly match: Match;
-  /** The teams whose seats people hold, those that are out too. */
-  readonly held: readonly Team[];
-  /** Whether the table has opened a seat for a substitute. */
-  isOpen(team: Team): boolean;
-  /** Whether a seat's person has let their time pass, or is not there at a live table: the others need not wait for them. */
-  isMissed(team: Team): boolean;
-  /** The position in which a turn began; null where the match was never there. */
-  startOf(ply: number): Position | null;
-  /** The time by the calendar, milliseconds since 1970. */
-  readonly time: number;
 }
 
 export type About = Pick<Proposal, 'by' | 'kind' | 'team' | 'ply' | 'moment' | 'pace' | 'clock'>;
@@ -85,20 +67,6 @@ export function aboutOf(
 /** Living teams that people lead. */
 export function persons({ match, seats }: Attended): readonly Team[] {
   return livingTeams(match!.position).filter((team) => seats.has(team));
-}
-
-/** A match that runs, as everyone sees it at a time of its clock. */
-function councilOf(memory: Attended, match: Match, now: number): Council {
-  const { table, record, seats } = memory;
-  return {
-    table: { ...table, scheme: record.scheme },
-    match,
-    held: [...seats.keys()],
-    isOpen: (team) => (table.open & (1 << team)) !== 0,
-    isMissed: (team) => isMissed(memory, team, now),
-    startOf: (ply) => startOf(memory, ply)?.position ?? null,
-    time: calendarTime(table, memory.ahead, now),
-  };
 }
 
 /** All of some must agree; nobody agrees to nothing. */
@@ -140,25 +108,19 @@ function ofSeat(people: readonly Team[], team: Team, alone: boolean, missed: boo
 
 /** Whom a proposal concerns as things stand, or why there is nothing to decide. */
 export function concernOf(memory: Attended, about: About, now: number): Concern | RefusalCode {
-  const { match } = memory;
+  const { match, table, seats, record } = memory;
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
-  if (about.kind !== 'adopt') return concernIn(councilOf(memory, match, now), about);
-  return whyNotAdopt(memory, about.by, about.team!) ?? ofGuest(memory, about.by, now);
-}
-
-/** The same of what everyone sees, for all that is not about a guest. */
-export function concernIn(council: Council, { kind, team, ply, moment, pace }: About): Concern | RefusalCode {
-  const { table, match, held } = council;
+  const { kind, by, team, ply, moment, pace } = about;
   const { position } = match;
-  const people = livingTeams(position).filter((each) => held.includes(each));
+  const people = persons(memory);
   switch (kind) {
     case 'rewind': {
-      if (table.scheme === 'dice-v1') return 'old-throws';
+      if (record.scheme === 'dice-v1') return 'old-throws';
       if (table.twin !== null) return 'one-fate';
-      const start = council.startOf(ply);
+      const start = startOf(memory, ply)?.position ?? null;
       // Whoever would live again is asked as well.
-      return start === null ? 'no-rewind' : allOf(held.filter((each) => isLiving(start, each)));
+      return start === null ? 'no-rewind' : allOf([...seats.keys()].filter((each) => isLiving(start, each)));
     }
     case 'pause':
     case 'resume':
@@ -167,7 +129,7 @@ export function concernIn(council: Council, { kind, team, ply, moment, pace }: A
       return table.paused === (kind === 'resume') ? allOf(people) : 'nothing-to-decide';
     case 'extend': {
       if (!isOfDays(table)) return 'not-of-days';
-      const moves = position.ply === ply && actingTeams(match).includes(team!) && held.includes(team!);
+      const moves = position.ply === ply && actingTeams(match).includes(team!) && seats.has(team!);
       const others = people.filter((each) => each !== team);
       return moves ? { asked: others, passes: (agrees) => majority(others, agrees).most } : 'nothing-to-decide';
     }
@@ -175,8 +137,8 @@ export function concernIn(council: Council, { kind, team, ply, moment, pace }: A
     case 'bot': {
       if (!people.includes(team!)) return 'nothing-to-decide';
       if (table.twin !== null) return 'seats-fixed';
-      const open = kind === 'replace' && council.isOpen(team!);
-      return open ? 'nothing-to-decide' : ofSeat(people, team!, kind === 'bot', council.isMissed(team!));
+      const open = kind === 'replace' && (table.open & (1 << team!)) !== 0;
+      return open ? 'nothing-to-decide' : ofSeat(people, team!, kind === 'bot', isMissed(memory, team!, now));
     }
     case 'close': {
       // Bots are not asked, so people of one camp alone end nothing by this.
@@ -190,12 +152,12 @@ export function concernIn(council: Council, { kind, team, ply, moment, pace }: A
     case 'adjourn':
     case 'appoint': {
       if (isOfDays(table)) return 'of-days';
-      if (moment !== 0 && moment <= council.time) return 'bad-moment';
+      if (moment !== 0 && moment <= calendarTime(table, memory.ahead, now)) return 'bad-moment';
       const idle = kind === 'adjourn' ? table.adjourned : table.appointment === moment;
       return idle ? 'nothing-to-decide' : allOf(people);
     }
     case 'adopt':
-      return 'not-fallen';
+      return whyNotAdopt(memory, by, team!) ?? ofGuest(memory, by, now);
     case 'pace':
       return parsePace(pace)!.kind === table.pace.kind ? 'nothing-to-decide' : allOf(people);
   }

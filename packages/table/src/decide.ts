@@ -16,7 +16,7 @@ type NamesIn<Taken> = Taken extends unknown ? { [When in keyof Taken]: keyof Tak
 type SeatName = NamesIn<OneFeature['fromSeat']>;
 
 /** A request that a feature takes. Who keeps the match answers all others. */
-type Decidable = Extract<Asked, { name: SeatName | NamesIn<OneFeature['fromAnyone']> }>;
+export type Decidable = Extract<Asked, { name: SeatName | NamesIn<OneFeature['fromAnyone']> }>;
 /** One that only people with a seat may make. */
 type Seated = Extract<Asked, { name: SeatName }>;
 

@@ -36,7 +36,7 @@ export { TIMES, type Times } from './times.js';
 export { BOT_QUESTIONS, botSeedOf, decisionKey, levelOf, shunnedLines } from './bots.js';
 export { callsBetween, meetingOf, type StandingCall, standingCalls } from './calls.js';
 export { actingTeams, awaitedTeams, bankUntil, isBotPlayed, left, turnClocks } from './clocks.js';
-export { aboutOf, type Concern, type Council, concernIn } from './concerns.js';
+export { aboutOf, type Concern, concernOf } from './concerns.js';
 export { hirerOf } from './counsel.js';
 export { askedName, begunMatch, noteAsked, noteTakenBack, remember } from './fold.js';
 export { adoptedBy, guestAt, whoMovesFor } from './guests.js';
@@ -49,9 +49,10 @@ export { looksAlike, recordedOf, type Surroundings, showsAnew, tableOf } from '.
 // What people may do, and what comes of it.
 
 export { companionOf, marksFor } from './allies.js';
+export { asShown, whyRefused } from './as-shown.js';
 export { openingThrow } from './beginning.js';
 export { type BrokenOath, bindingOn, breakingMoves, brokenBy, brokenBySwearing } from './breach.js';
-export { type Asked, askedBefore, decide, decideFor } from './decide.js';
+export { type Asked, askedBefore, type Decidable, decide, decideFor } from './decide.js';
 export { endedBy } from './ended-by.js';
 export { withoutPerson } from './forgotten.js';
 export { free, seatBot, sit, takeOver } from './gathering.js';
@@ -72,6 +73,7 @@ export {
   seesSeers,
   type Unweighed,
   weighed,
+  whyNotGuess,
 } from './seers.js';
 
 // What time alone brings, and what all of it makes of a match.

@@ -32,7 +32,10 @@ const HOUR = 3_600_000;
 const ANSWER_OF_DAYS = 72 * HOUR;
 
 /** How long, in milliseconds, people may answer what is proposed now. */
-export function answerTime({ pace, adjourned }: TableRecord, times: Pick<Times, 'propose'>): number {
+export function answerTime(
+  { pace, adjourned }: Pick<TableRecord, 'pace' | 'adjourned'>,
+  times: Pick<Times, 'propose'>,
+): number {
   if (pace.kind === 'days') return Math.min(ANSWER_OF_DAYS, pace.cap * 1000);
   // Who has laid a match aside is not there to answer.
   return adjourned ? ANSWER_OF_DAYS : times.propose;

@@ -95,7 +95,10 @@ export function seesSeers(memory: Pick<Memory, 'table' | 'match'>, team: Team | 
 }
 
 /** Why somebody may not guess; null where they may. */
-function whyNotGuess({ table, match, seats }: Memory, { keyHash, who }: Guesser): RefusalCode | null {
+export function whyNotGuess(
+  { table, match, seats }: Memory,
+  { keyHash, who }: Omit<Guesser, 'name'>,
+): RefusalCode | null {
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
   if (isClosed(table)) return 'played-twice';

@@ -4,7 +4,7 @@ import type { Position, Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { decisionsOf, type SeatDecision } from '../model/absence.js';
-import { mayNudge, nudgedIn } from '../model/nudge.js';
+import { whyNotNow } from '../model/asking.js';
 import { openOaths } from '../model/oaths.js';
 import { asksToResign, canResume, drawNews, drawOffer } from '../model/offers.js';
 import { stoodIn } from '../model/stand-ins.js';
@@ -253,8 +253,10 @@ function Nudges({ session }: { session: Session }) {
 function Nudge({ session, team, now }: { session: Session; team: Team; now: number }) {
   const table = session.table.value!;
   const who = leaderOf(table, team);
-  const at = nudgedIn(table, team, now);
-  if (at === null && !mayNudge(table, team, now)) return null;
+  const asker = { table, story: session.story.value!, me: session.seat.value };
+  const why = whyNotNow(asker, { name: 'nudge', payload: { team } }, now);
+  if (why !== null && why !== 'nudged-today') return null;
+  const at = why === null ? null : table.seats[team]!.nudged;
   return (
     <div class="matter">
       <div class="matter-head">

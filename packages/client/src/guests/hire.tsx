@@ -1,20 +1,20 @@
 /** Whom a person who still plays may have as counsel, and whom they have. */
-import { isLiving } from '@dominion/rules';
+import { mayAsk } from '../model/asking.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { advice as words } from '../words/guests.js';
 import { leaderOf } from '../words/names.js';
-import { hasFallen, mayHire } from './seats.js';
+import { hasFallen } from './seats.js';
 
 /** The panel; nothing where nobody can be hired. */
 export function HirePanel({ session }: { session: Session }) {
   if (hasFallen(session) !== false) return null;
   const table = session.table.value!;
   const me = session.seat.value!;
-  const { position } = session.story.value!.match;
   const own = table.seats[me]!;
-  const free = table.seats.filter(({ team }) => !isLiving(position, team) && mayHire(table, me, team));
+  const at = { table, story: session.story.value!, me };
+  const free = table.seats.filter(({ team }) => mayAsk(at, { name: 'hire', payload: { team } }));
   if (own.counsel !== null && own.hired) {
     return (
       <Panel name="counsel" title={words.counsel} extra={<TeamMark team={own.counsel} small />}>

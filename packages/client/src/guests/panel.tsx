@@ -13,7 +13,7 @@ import { guest as words } from '../words/guests.js';
 import { bots, grammar } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { Card, Counselled, Counselling, Offers } from './counsel.js';
-import { hasFallen, seatsToAdopt, wasDeclined, whoLets } from './seats.js';
+import { hasFallen, seatsToAdopt, whoLets } from './seats.js';
 
 /** The card of a player who is out and what is left to them, or what a player's adviser says; nothing for others. */
 export function FallenCard({ session }: { session: Session }) {
@@ -78,9 +78,10 @@ function Choosing({ session, me }: { session: Session; me: Team }) {
       </section>
     );
   }
-  const seats = seatsToAdopt(table, session.story.value!, me).filter(({ team }) => !wasDeclined(table, me, team));
+  const at = { table, story: session.story.value!, me };
+  const seats = seatsToAdopt(at);
   if (seats.length === 0 || !session.acts.value) return null;
-  const lets = whoLets(table, me);
+  const lets = whoLets(at, seats[0]!.team);
   const how =
     lets === 'nobody' ? words.atOnce : lets === 'host' ? words.asks(leaderOf(table, table.host!)) : words.asksOthers;
   return (

@@ -1,7 +1,5 @@
 /** For whoever comes while a match runs: seats that stand open, and the bots' seats, each to be asked for and then taken over as it stands. */
 import type { Team } from '@dominion/rules';
-import { claimableSeats } from '../model/gathering.js';
-import { KeepSeats } from '../panels/kept-seat.js';
 import { NameField } from '../parts/name-field.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
@@ -9,6 +7,8 @@ import { asks } from '../words/company.js';
 import { open as decided } from '../words/decide.js';
 import { bots, grammar, kingdom, room as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
+import { KeepSeats } from './keep-seats.js';
+import { claimableSeats } from './seats-to-have.js';
 
 /** All that whoever has no seat may have; nothing where there is nothing. */
 export function SeatsToHave({ session }: { session: Session }) {

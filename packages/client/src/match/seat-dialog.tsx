@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { TellChannel } from '../calls/channel.js';
 import { MatchCallSwitch } from '../calls/match-switch.js';
 import { Handover } from '../panels/handover.js';
-import { KeepSeats } from '../panels/kept-seat.js';
 import { RestButton } from '../panels/rest-button.js';
 import { SeatKey } from '../panels/seat-key.js';
 import { seatOpen } from '../panels/seat-state.js';
@@ -13,6 +12,7 @@ import { SquareButton } from '../parts/square-button.js';
 import type { Session } from '../session/session.js';
 import { app, absence as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
+import { KeepSeats } from './keep-seats.js';
 import '../styles/decide.css';
 
 /** The dialog of a person who has a seat. */

@@ -1,7 +1,6 @@
 /** Who is at the table and who plays in whose place: what a seat shows, who decides, and for whom a person acts. */
 import type { AbsentChoice, Seat, Table } from '@dominion/protocol';
-import { allyIn, livingTeams, type Position, type Team, waitsForThrow } from '@dominion/rules';
-import type { Step, Story } from './story.js';
+import { allyIn, livingTeams, type Position, type Team } from '@dominion/rules';
 
 /** Where a seat's person is, and who plays. */
 export type Attendance =
@@ -55,12 +54,6 @@ function deciderOf(table: Table, position: Position | null, team: Team): Team | 
 /** Whether a person answers for a seat themselves: an ally whom they let act for them doesn't change that, any other regent does. */
 export function answersFor({ holder, presence, regent }: Seat): boolean {
   return holder === 'person' && presence !== 'regent' && regent !== 'bot';
-}
-
-/** Whether a regent played last for a team: at a table of days its person let their time pass, and hasn't acted since. */
-export function hasLetPass({ steps }: Pick<Story, 'steps'>, team: Team): boolean {
-  const own = ({ before }: Step) => before.phase !== 'muster' && !waitsForThrow(before) && before.turn === team;
-  return steps.findLast(own)?.regent === 'bot';
 }
 
 /** Something that a person has to decide about another's seat. */

@@ -1,19 +1,16 @@
 /**
  * What the table decides, as a page sees it: what a person may propose now and about whom, whose agreement it needs, and what is open.
- * Whom a proposal concerns the page asks of `packages/table/src/concerns.ts`, as the table does.
+ * Whom a proposal concerns the page asks of the table's own function (`asking.ts`).
  */
 import type { Proposal, ProposalKind, RefusalCode, Table, WhatIsProposed } from '@dominion/protocol';
 import { isLiving, livingTeams, sameCamp, type Team } from '@dominion/rules';
-import { aboutOf, type Concern, type Council, concernIn } from '@dominion/table';
-import { answersFor, hasLetPass } from './absence.js';
+import { aboutOf, type Concern, concernOf, isOfDays } from '@dominion/table';
+import { type Asker, asTable } from './asking.js';
 import { turnsBack } from './rewinds.js';
 import type { Story } from './story.js';
 
-/** What is looked at before something is proposed. */
-export interface Proposing {
-  readonly table: Table;
-  readonly story: Story;
-  /** The seat of the person who would propose it. */
+/** Somebody with a seat who would propose something. */
+export interface Proposing extends Asker {
   readonly me: Team;
 }
 
@@ -40,7 +37,6 @@ interface ProposalFacts {
 }
 
 const everywhere = (): boolean => true;
-const isOfDays = ({ pace }: Table): boolean => pace.kind === 'days';
 
 const FACTS: Readonly<Record<ProposalKind, ProposalFacts>> = {
   rewind: { choice: 'turn', has: everywhere, ends: false },
@@ -141,26 +137,8 @@ export function whyNotPropose(at: Proposing, kind: ProposalKind): RefusalCode | 
   return codes.find((code) => code !== 'nothing-to-decide') ?? 'nothing-to-decide';
 }
 
-/** The match and its table, as the table's own functions look at them. */
-function councilOf({ table, story }: Omit<Proposing, 'me'>): Council {
-  return {
-    table,
-    match: story.match,
-    held: table.seats.filter(({ holder }) => holder === 'person').map(({ team }) => team),
-    isOpen: (team) => table.seats[team]!.open,
-    isMissed: (team) => {
-      const seat = table.seats[team]!;
-      const gone = isOfDays(table) ? hasLetPass(story, team) : seat.presence === 'gone';
-      return seat.late || !answersFor(seat) || gone;
-    },
-    startOf: (ply) => turnsBack(story).find((turn) => turn.ply === ply)?.before ?? null,
-    // What people choose as a moment is looked at where they choose it.
-    time: 0,
-  };
-}
-
 function concernAt(at: Proposing, what: WhatIsProposed): Concern | RefusalCode {
-  return concernIn(councilOf(at), aboutOf(at.story.match, at.me, what));
+  return concernOf(asTable(at), aboutOf(at.story.match, at.me, what), 0);
 }
 
 /** Why something cannot be proposed; null where it can. */
@@ -193,17 +171,6 @@ export function needed(at: Proposing, what: WhatIsProposed): Agreement | null {
   const shortest = ways.filter(({ length }) => length === least.length);
   const of = late.filter((team) => shortest.some((each) => each.includes(team)));
   return { all, of, count, late: all.length > 0 && passes(late, true) ? late : [] };
-}
-
-const HOUR = 3_600_000;
-/** How long a proposal stands at most: where people need not be there, and where they sit together (`docs/protocol/room.md`). */
-const STANDS = { days: 72 * HOUR, live: 120_000 } as const;
-
-/** For how long people may answer what is proposed now, in milliseconds. */
-export function standsFor({ pace, adjourned }: Pick<Table, 'pace' | 'adjourned'>): number {
-  if (pace.kind === 'days') return Math.min(STANDS.days, pace.cap * 1000);
-  // Who has laid a match aside is not there to answer.
-  return adjourned ? STANDS.days : STANDS.live;
 }
 
 /** What a person may do about an open proposal. */

@@ -1,19 +1,15 @@
 /** A seat that the host keeps for somebody: the link to it, and giving it up. */
 import type { Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
-import { seatsToKeep } from '../model/gathering.js';
-import { LinkIcon } from '../parts/icons.js';
 import { LinkBox } from '../parts/link-box.js';
-import { TeamMark } from '../parts/team-mark.js';
 import { linkToSeat } from '../route.js';
 import type { Session } from '../session/session.js';
 import { links } from '../words/company.js';
-import { kingdom } from '../words/index.js';
 
-type Keeping = Pick<Session, 'code' | 'keptSeats' | 'table'>;
+export type SeatKeeping = Pick<Session, 'code' | 'keptSeats' | 'table'>;
 
 /** The link to a seat that is kept, where this tab has made it, and what else the host may do about it. */
-export function KeptSeatTools({ session, team, onGiveUp }: { session: Keeping; team: Team; onGiveUp(): void }) {
+export function KeptSeatTools({ session, team, onGiveUp }: { session: SeatKeeping; team: Team; onGiveUp(): void }) {
   const [busy, setBusy] = useState(false);
   const token = session.keptSeats.tokens.value.get(team);
   const doing = async (what: Promise<unknown>): Promise<void> => {
@@ -50,39 +46,5 @@ export function KeptSeatTools({ session, team, onGiveUp }: { session: Keeping; t
         </button>
       </div>
     </div>
-  );
-}
-
-/** While a match runs: the seats that bots lead, or that the table has opened, to be kept for somebody; for the host alone. */
-export function KeepSeats({ session }: { session: Keeping & Pick<Session, 'host' | 'story'> }) {
-  const [open, setOpen] = useState<Team | null>(null);
-  const seats = session.host.value ? seatsToKeep(session.table.value!, session.story.value) : [];
-  if (seats.length === 0) return null;
-  const shown = seats.find(({ team, invited }) => team === open && invited);
-  return (
-    <section class="keep-seats" aria-label={links.invitePeople}>
-      <h3>{links.invitePeople}</h3>
-      <div class="button-row">
-        {seats.map(({ team, invited }) => (
-          <button
-            type="button"
-            key={team}
-            title={invited ? links.kept : undefined}
-            aria-expanded={shown?.team === team}
-            onClick={() => {
-              setOpen(shown?.team === team ? null : team);
-              if (!invited) void session.keptSeats.keep(team);
-            }}
-          >
-            <TeamMark team={team} small />
-            {kingdom(team)}
-            {invited && <LinkIcon />}
-          </button>
-        ))}
-      </div>
-      {shown !== undefined && (
-        <KeptSeatTools key={shown.team} session={session} team={shown.team} onGiveUp={() => setOpen(null)} />
-      )}
-    </section>
   );
 }

@@ -1,9 +1,10 @@
 /** What would come of what is proposed, and who must agree to it: said on its card and where it is proposed. */
 import type { Table, WhatIsProposed } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
+import { answerTime, TIMES } from '@dominion/table';
 import { all } from '@dominion/words/outcomes';
 import { HOUR } from '../model/clock.js';
-import { type Agreement, type Proposing, standsFor } from '../model/proposals.js';
+import type { Agreement, Proposing } from '../model/proposals.js';
 import { turnsBack } from '../model/rewinds.js';
 import { spoken } from '../storage/language.js';
 import { at as moment, span } from './days.js';
@@ -59,7 +60,7 @@ export function tellNeeded(table: Table, agreement: Agreement): string {
 
 /** For how long people may answer what is proposed at a moment of the server's time. */
 export function tellStands(table: Table, now: number): string {
-  const time = standsFor(table);
+  const time = answerTime(table, TIMES);
   if (time < HOUR) return grammar.sentence(duration(time / 1000));
   return grammar.sentence(needs.stands(span.time(time), moment(now + time)));
 }

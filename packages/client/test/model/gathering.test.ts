@@ -2,8 +2,9 @@
 
 import type { Seat, Table } from '@dominion/protocol';
 import { describe, expect, it } from 'vitest';
+import { claimableSeats } from '../../src/match/seats-to-have.js';
 import { arrivals } from '../../src/model/attention.js';
-import { claimableSeats, whyNotStart } from '../../src/model/gathering.js';
+import { whyNotStart } from '../../src/model/gathering.js';
 import { IDLE } from '../../src/model/interaction.js';
 import { taskOf } from '../../src/model/task.js';
 import { promptOf } from '../../src/panels/prompt.js';
@@ -45,7 +46,11 @@ describe('a match', () => {
 
 describe('seats of bots', () => {
   const playing = (me: 0 | 2 | null, ...lines: string[]) => {
-    const table = tableOf({ mode: '4' }, (team) => ({ plays: true, holder: team === 2 ? 'person' : 'bot' }));
+    const bot = { level: 'casual', manner: 'balanced' } as const;
+    const table = tableOf({ mode: '4' }, (team) => ({
+      plays: true,
+      ...(team === 2 ? { holder: 'person' } : { holder: 'bot', bot }),
+    }));
     return claimableSeats(table, storyOf('4', ...lines), me).map(({ team }) => team);
   };
   it('may be taken by whoever has none, while their team lives', () => {

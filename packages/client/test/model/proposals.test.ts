@@ -1,7 +1,7 @@
 /** What a page says beforehand of what the table decides: what can be proposed, about whom, who must agree, and why not. */
 import type { DaysPace, Proposal, Seat, Table, WhatIsProposed } from '@dominion/protocol';
 import { livingTeams, type Team } from '@dominion/rules';
-import { tableOf as shownTable } from '@dominion/table';
+import { answerTime, tableOf as shownTable, TIMES } from '@dominion/table';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Hand } from '../../../table/test/hand.js';
@@ -13,7 +13,6 @@ import {
   newlyDecided,
   type Proposing,
   partIn,
-  standsFor,
   subjectsOf,
   unanswered,
   whyNotPropose,
@@ -216,8 +215,8 @@ describe('an open proposal', () => {
   });
 
   it('stands two minutes where people sit together, three days where they do not, and no longer than a bank', () => {
-    expect(standsFor({ pace: { kind: 'live' }, adjourned: false })).toBe(120_000);
-    expect(standsFor({ pace: { kind: 'live' }, adjourned: true })).toBe(72 * 3_600_000);
-    expect(standsFor({ pace, adjourned: false })).toBe(48 * 3_600_000);
+    expect(answerTime({ pace: { kind: 'live' }, adjourned: false }, TIMES)).toBe(120_000);
+    expect(answerTime({ pace: { kind: 'live' }, adjourned: true }, TIMES)).toBe(72 * 3_600_000);
+    expect(answerTime({ pace, adjourned: false }, TIMES)).toBe(48 * 3_600_000);
   });
 });

@@ -1,0 +1,44 @@
+/** Whoever is shown a table is told by the same functions what it takes. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asShown, decide, tableOf, whyRefused } from '../src/index.js';
+import { Company, requestsOf, STEPS, TABLES, take, wouldDraw } from './company.js';
+
+test('says of every request what the table makes of it, in all modes, with all features', () => {
+  const met = new Map<string, Set<boolean>>();
+  fc.assert(
+    fc.property(TABLES, STEPS, ({ mode, duplicate, given }, steps) => {
+      const hand = new Company(mode, given);
+      for (const step of steps) if (hand.match.result === null) take(hand, step);
+      if (duplicate) hand.changed({ twin: { code: 'ABCDEF' } as never });
+      const table = tableOf(hand.attended, { commitment: '', watchers: 0, halted: false, asks: [] }, hand.now);
+      const shown = asShown(table, hand.match, wouldDraw);
+      for (const [me, { keyHash }] of hand.memory.seats) {
+        for (const asked of requestsOf(hand, me)) {
+          const decided = decide(hand.attended, keyHash, asked, hand.now);
+          const why = typeof decided === 'string' ? decided : null;
+          met.set(asked.name, (met.get(asked.name) ?? new Set()).add(why === null));
+          const told = whyRefused(shown, me, asked, hand.now);
+          // For how long people are gone whose teams fell is not shown; nobody decides about them.
+          const same = told === 'not-absent' && why === 'not-your-choice';
+          expect([asked, same ? why : told]).toEqual([asked, why]);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+  for (const name of [
+    'draw',
+    'pause',
+    'resign',
+    'absent',
+    'propose',
+    'answer',
+    'nudge',
+    'hire',
+    'swear',
+    'sit',
+    'leave',
+  ])
+    expect([name, [...(met.get(name) ?? [])].sort()]).toEqual([name, [false, true]]);
+});
