@@ -7,16 +7,15 @@ import { z } from 'zod';
 import type { Closure } from './closure.js';
 import type { SiteNotice } from './notice.js';
 
+import { REQUESTS_OF, type RequestOf } from './request-kinds.js';
 import { MOST_BROKEN, REQUESTS, type RequestName } from './requests.js';
 import type { SeatMessage } from './seat.js';
 import type { BotLevel } from './settings.js';
 import type { Status } from './table.js';
 
-/** What is for tabs of one browser, or for those who go through a match together in a room. */
-const OF_ROOMS = ['here', 'ping', 'together', 'lead', 'show', 'mark'] as const;
 /** What has a form of its own by HTTP, or another name: `leave` goes away, and `entrust` is what a room calls `leave`. */
 const OWN_FORMS = ['sit', 'act', 'leave'] as const;
-type Straight = Exclude<RequestName, (typeof OF_ROOMS)[number] | (typeof OWN_FORMS)[number]>;
+type Straight = Exclude<RequestName, RequestOf<'tab' | 'board'> | (typeof OWN_FORMS)[number]>;
 
 /** What is asked by `POST /api/matches/CODE/NAME`: a request of a room by its own name, or one that has a form of its own here. */
 export type PlainName = Straight | 'sit' | 'act' | 'leave' | 'entrust';
@@ -37,24 +36,30 @@ export type PlainPayload<Name extends PlainName> = Name extends 'sit'
 const { sit, act } = REQUESTS;
 
 /** `POST /api/matches/CODE/sit`: takes a seat; without a `team` the first that is free. */
-export const PlainSit = sit.extend({ team: sit.shape.team.optional() });
+export const PlainSit = sit
+  .extend({ team: sit.shape.team.optional() })
+  .describe('Takes a seat: the first free one, or the one you name.');
 
 /**
  * `POST /api/matches/CODE/act`: plays an action. `ply` is the turn that it is meant for, without it the present one; `id` the caller's
  * own name for it. Without an `id`, the same action sent again for the same turn is the same. `breaks` are the numbers of the oaths that
  * it may break: a move that would break another is refused (`breaks-oath`).
  */
-export const PlainAct = z.strictObject({
-  action: act.shape.line,
-  ply: act.shape.ply.optional(),
-  id: act.shape.id.optional(),
-  breaks: z.array(z.number().int().min(0)).max(MOST_BROKEN).optional(),
-});
+export const PlainAct = z
+  .strictObject({
+    action: act.shape.line,
+    ply: act.shape.ply.optional(),
+    id: act.shape.id.optional(),
+    breaks: z.array(z.number().int().min(0)).max(MOST_BROKEN).optional(),
+  })
+  .describe('Plays an action.');
 
 /** `POST /api/matches/CODE/leave`: gives the own seat back before the match begins; while it runs, is there no more. */
-export const PlainLeave = z.strictObject({});
+export const PlainLeave = z
+  .strictObject({})
+  .describe('Gives up your seat before the start; later, says that you’ve gone.');
 
-const apart: readonly string[] = [...OF_ROOMS, ...OWN_FORMS];
+const apart: readonly string[] = [...REQUESTS_OF.tab, ...REQUESTS_OF.board, ...OWN_FORMS];
 const straight = Object.keys(REQUESTS).filter((name) => !apart.includes(name)) as Straight[];
 
 /** What is asked by `POST /api/matches/CODE/NAME` and is, form and all, a request of a room: by its name here, the name there. */

@@ -100,93 +100,89 @@ export const REQUESTS = {
    * the `invitation` of a link it is the seat that is kept for it, whichever `team` is named.
    */
   sit: z.strictObject({ team, name, seal: digits(64).optional(), invitation: token.optional() }),
-  /** Gives the own seat back, before the match has begun; or no longer asks for one. */
-  stand: nothing,
+  stand: nothing.describe('Gives up your seat before the start, or your wish for a bot’s seat.'),
   /** Seals the own 16 random bytes by their hash (docs/notation.md), before the match is to start; the last one counts. */
-  seal: z.strictObject({ seal: digits(64) }),
-  /** Shows the bytes that one has sealed, once all seals are published: they go into what the throws are made of. */
-  mix: z.strictObject({ entropy: digits(32) }),
-  /** The host begins the match, once every seat is taken. */
-  start: nothing,
+  seal: z.strictObject({ seal: digits(64) }).describe('Seals your random bytes for the throws. A program needn’t.'),
+  mix: z.strictObject({ entropy: digits(32) }).describe('Shows the bytes you sealed.'),
+  start: nothing.describe('Host: begins the match.'),
   /**
    * The host puts a bot on a free seat, changes its level or manner, or (null) sends it away, before the start. Without a
    * manner it keeps the one that it has.
    */
-  bot: z.strictObject({ team, level: level.nullable(), manner: manner.optional() }),
-  /** The host sends a person away from a seat, before the start. */
-  remove: z.strictObject({ team }),
-  /** The host lets two seats change what sits on them, before the start. */
-  arrange: z.strictObject({ from: team, to: team }),
+  bot: z
+    .strictObject({ team, level: level.nullable(), manner: manner.optional() })
+    .describe('Host: puts a bot on a seat, or removes it.'),
+  remove: z.strictObject({ team }).describe('Host: removes a person from a seat.'),
+  arrange: z.strictObject({ from: team, to: team }).describe('Host: swaps two seats.'),
   /** The host lets somebody take the bot's seat that they ask for, or does not; `who` is the id beside what they ask. */
-  admit: z.strictObject({ who: id, admit: z.boolean() }),
+  admit: z
+    .strictObject({ who: id, admit: z.boolean() })
+    .describe('Host: accepts or declines someone who asks for a bot’s seat.'),
   /** Plays an action; `ply` is the turn it is meant for, `id` the client's own name for it: asked twice, it counts once. */
   act: z.strictObject({ line, ply: z.number().int().min(1), id: z.string().regex(/^[\w-]{8,40}$/) }),
-  /** Takes the own move back, before the throw. */
-  takeback: nothing,
-  /** Offers a draw, or takes the offer back. When all living teams offer, the match is drawn. */
-  draw: z.strictObject({ offer: z.boolean() }),
-  /** Declines the draw that others offer; their offers are gone. */
-  decline: nothing,
+  takeback: nothing.describe('Takes your move back before the throw.'),
+  draw: z.strictObject({ offer: z.boolean() }).describe('Offers a draw, or withdraws the offer.'),
+  decline: nothing.describe('Declines a draw.'),
   /** Resigns; with a living ally it is an offer, which the ally agrees to with `offer` for the same `team`. */
-  resign: z.strictObject({ team, offer: z.boolean() }),
-  /** Offers to stop the clocks, or takes the offer back; while they are stopped, `offer: false` starts them again. */
-  pause: z.strictObject({ offer: z.boolean() }),
+  resign: z.strictObject({ team, offer: z.boolean() }).describe('Resigns; with a living ally, offers it.'),
+  pause: z.strictObject({ offer: z.boolean() }).describe('Offers to stop the clocks, or starts them again.'),
   /**
    * When nothing counts for oneself at a table of days, within {@link REST_LIMITS}: days of the week, changed while the own time
    * does not run, and holidays, announced before they begin. What is not named any more is given up.
    */
-  rest: z.strictObject({
-    weekdays: z
-      .number()
-      .int()
-      .min(0)
-      .max(127)
-      .refine((bits) => weekdaysOf({ ...NO_REST, weekdays: bits }).length <= REST_LIMITS.weekdays, {
-        error: `at most ${REST_LIMITS.weekdays} days of a week`,
-      }),
-    east: z.number().int().min(-REST_LIMITS.east).max(REST_LIMITS.east),
-    zone: ZoneForm.optional(),
-    holidays: z
-      .array(z.strictObject({ from: moment, to: moment }).refine(({ from, to }) => from < to))
-      .max(REST_LIMITS.holidays),
-  }),
-  /** Nudges who is to move at a table of days, within `NUDGE`: they are called once more. */
-  nudge: z.strictObject({ team }),
-  /** Whether this tab is on show: who has the match before their eyes is not called to it. A tab that says nothing is. */
-  looking: z.strictObject({ looking: z.boolean() }),
-  /** Orders moves for the own next turns at a table of days, in place of what was ordered; nobody else is told before the end. */
-  orders: z.strictObject({
-    orders: z
-      .array(
-        z.strictObject({
-          line: lineOf('move', 'pass'),
-          squares: z.array(square).max(MOST_SQUARES),
-          fate: lineOf('change', 'peasant').nullable().default(null),
-          /** The numbers of oaths that it may break. */
-          breaks: z.array(count).max(MOST_BROKEN).optional(),
+  rest: z
+    .strictObject({
+      weekdays: z
+        .number()
+        .int()
+        .min(0)
+        .max(127)
+        .refine((bits) => weekdaysOf({ ...NO_REST, weekdays: bits }).length <= REST_LIMITS.weekdays, {
+          error: `at most ${REST_LIMITS.weekdays} days of a week`,
         }),
-      )
-      .max(MOST_ORDERS),
-  }),
-  /** What happens to the seat of somebody who does not come back. */
-  absent: z.strictObject({ team, choice: z.enum(ABSENT_CHOICES) }),
+      east: z.number().int().min(-REST_LIMITS.east).max(REST_LIMITS.east),
+      zone: ZoneForm.optional(),
+      holidays: z
+        .array(z.strictObject({ from: moment, to: moment }).refine(({ from, to }) => from < to))
+        .max(REST_LIMITS.holidays),
+    })
+    .describe('Correspondence: sets when your time doesn’t run.'),
+  nudge: z.strictObject({ team }).describe('Correspondence: notifies a player again.'),
+  /** Whether this tab is on show: who has the match before their eyes is not called to it. A tab that says nothing is. */
+  looking: z.strictObject({ looking: z.boolean() }).describe('Says whether you’re watching the match.'),
+  /** Orders moves for the own next turns at a table of days, in place of what was ordered; nobody else is told before the end. */
+  orders: z
+    .strictObject({
+      orders: z
+        .array(
+          z.strictObject({
+            line: lineOf('move', 'pass'),
+            squares: z.array(square).max(MOST_SQUARES),
+            fate: lineOf('change', 'peasant').nullable().default(null),
+            /** The numbers of oaths that it may break. */
+            breaks: z.array(count).max(MOST_BROKEN).optional(),
+          }),
+        )
+        .max(MOST_ORDERS),
+    })
+    .describe('Correspondence: replaces your planned moves.'),
+  absent: z
+    .strictObject({ team, choice: z.enum(ABSENT_CHOICES) })
+    .describe('Decides about a player who doesn’t return.'),
   /** Takes the own seat back from a regent that keeps it, or from an ally who has leave; or leaves the seat in which one plays, having fallen. */
-  back: nothing,
-  /** Is ready for another match with the same people, or (null) no longer. */
-  rematch: z.strictObject({ seats: z.enum(REMATCH_SEATS).nullable() }),
-  /** Makes a one-time link by which another browser takes over the own seat. */
-  handover: nothing,
-  /** Takes over a seat by such a link, or by one of `recovery`. */
-  takeover: z.strictObject({ token }),
-  /** Makes a link, to be kept, by which another browser takes over the own seat at any time; one made before is good no more. */
-  recovery: nothing,
+  back: nothing.describe('Takes your seat back.'),
+  rematch: z
+    .strictObject({ seats: z.enum(REMATCH_SEATS).nullable() })
+    .describe('Says that you’re ready for a rematch.'),
+  handover: nothing.describe('Makes a token that moves your seat, for five minutes.'),
+  takeover: z.strictObject({ token }).describe('Takes a seat with a token.'),
+  recovery: nothing.describe('Makes a token to keep, which moves your seat at any time.'),
   /**
    * The host keeps a seat for whoever has the link that this makes: a free one before the match begins, a bot's while it runs. Or
    * withdraws that.
    */
-  invite: z.strictObject({ team, withdraw: z.boolean().optional() }),
-  /** Asks which seat is kept for whoever has the link of an `invite`; takes nothing. */
-  invited: z.strictObject({ invitation: token }),
+  invite: z.strictObject({ team, withdraw: z.boolean().optional() }).describe('Host: reserves a seat for a link.'),
+  invited: z.strictObject({ invitation: token }).describe('Answers which seat a link reserves.'),
   /** Of several tabs with one key, this one acts from now on. */
   here: nothing,
   /** Asks for a sign of life; not counted as doing anything. */
@@ -211,35 +207,34 @@ export const REQUESTS = {
     .refine(({ channel, phrase, square: at }) => at === undefined || (channel === 'team' && mayAim(phrase)), {
       path: ['square'],
       error: 'only some phrases are aimed at a square, and only among allies',
-    }),
+    })
+    .describe('Says something in the chat.'),
   /** Shows the living ally all that one has drawn on the board; kept for the two of them until either moves. */
-  sketch: z.strictObject({ drawings: z.array(drawing).max(MOST_DRAWINGS) }),
+  sketch: z
+    .strictObject({ drawings: z.array(drawing).max(MOST_DRAWINGS) })
+    .describe('Shows your drawings to your ally or adviser.'),
   /** Points the living ally to a square; kept until either moves where they are away. */
-  point: z.strictObject({ square }),
+  point: z.strictObject({ square }).describe('Points at a square, for your ally or adviser.'),
   /** Suggests a move of theirs to the living ally, or (null) no longer does; gone with their turn, or as soon as it could not be played. */
-  suggest: z.strictObject({ line: lineOf('move').nullable() }),
-  /** Does not want the move that one's ally suggests. */
-  refuse: nothing,
+  suggest: z.strictObject({ line: lineOf('move').nullable() }).describe('Suggests a move to your ally.'),
+  refuse: nothing.describe('Rejects the suggested move.'),
   /** Gives the living ally leave to act for oneself as well, for one turn or until one takes it back, see `back`. */
-  leave: z.strictObject({ until: z.enum(LEAVES) }),
-  /** Gives a sign that everybody who is there may see; nothing is kept. */
-  react: z.strictObject({ sign: z.enum(SIGNS) }),
-  /** The host lets a person speak no more, or again; `who` is the id that stands beside what they said. */
-  silence: z.strictObject({ who: id, silent: z.boolean() }),
-  /** The host lets nobody speak who does not sit at the table, or all again. */
-  hush: z.strictObject({ hushed: z.boolean() }),
+  leave: z.strictObject({ until: z.enum(LEAVES) }).describe('Lets your ally act for you.'),
+  react: z.strictObject({ sign: z.enum(SIGNS) }).describe('Shows a reaction.'),
+  silence: z
+    .strictObject({ who: id, silent: z.boolean() })
+    .describe('Host: stops someone from speaking, or lets them.'),
+  hush: z.strictObject({ hushed: z.boolean() }).describe('Host: lets only players speak, or everyone.'),
   /** Proposes something to the table while the match runs; a seat has one open proposal at a time. */
-  propose: z.strictObject({ what: motion }),
-  /** Agrees to an open proposal or declines it, by its number; who made it takes it back by declining. */
-  answer: z.strictObject({ id: z.number().int().min(1), agree: z.boolean() }),
-  /** Offers somebody who has fallen to be one's counsel, in place of whoever was offered it or is; or (null) of nobody any more. */
-  hire: z.strictObject({ team: team.nullable() }),
-  /** Having fallen, agrees to be the counsel of the seat that offers it, declines, or is its counsel no longer. */
-  counsel: z.strictObject({ team, agree: z.boolean() }),
+  propose: z.strictObject({ what: motion }).describe('Proposes something to the table.'),
+  answer: z
+    .strictObject({ id: z.number().int().min(1), agree: z.boolean() })
+    .describe('Agrees to a proposal or declines it.'),
+  hire: z.strictObject({ team: team.nullable() }).describe('Hires a player who is out as your adviser, or ends that.'),
+  counsel: z.strictObject({ team, agree: z.boolean() }).describe('Becomes an adviser, declines, or stops.'),
   /** As counsel, names the unit that is to move in turn `ply`, once; while it can move no other does. */
-  name: z.strictObject({ square, ply: z.number().int().min(1) }),
-  /** Moves without waiting for one's counsel in this turn. */
-  alone: nothing,
+  name: z.strictObject({ square, ply: z.number().int().min(1) }).describe('As adviser: names the unit to move.'),
+  alone: nothing.describe('Moves this turn without the adviser.'),
   /**
    * Looking on, guesses the move of turn `ply` (its `line`), what Fate will say at its end, or both; null for no guess any more, and what is
    * left out stays. Told to nobody else before it was made.
@@ -252,7 +247,8 @@ export const REQUESTS = {
     })
     .refine(({ line, fate }) => line !== undefined || fate !== undefined, {
       error: 'a line, a fate, or both are guessed',
-    }),
+    })
+    .describe('As spectator: guesses a turn’s move and what Fate says.'),
   /**
    * Offers an oath in public to one or two others (`parties`), and seals it: peace until turn `turn` begins, over a border, or against
    * the team `against`. A seat has one open offer at a time.
@@ -267,9 +263,9 @@ export const REQUESTS = {
     .refine(({ kind, against }) => (kind === 'against') === (against !== null), {
       path: ['against'],
       error: 'a team for an oath against somebody, and for no other',
-    }),
-  /** Seals an offered oath or declines it, by its number; who offered it takes it back by declining. */
-  pledge: z.strictObject({ id: z.number().int().min(1), seal: z.boolean() }),
+    })
+    .describe('Offers an oath.'),
+  pledge: z.strictObject({ id: z.number().int().min(1), seal: z.boolean() }).describe('Seals an oath or declines it.'),
   /** Comes to the board that people go through together, or leaves it; whoever comes first leads. */
   together: z.strictObject({ here: z.boolean() }),
   /** Hands the lead over to somebody at that board, takes it with the own id, or (null) puts it down. */

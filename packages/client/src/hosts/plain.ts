@@ -1,12 +1,7 @@
 /** Asking a match by plain HTTP, where the network lets no socket through. */
-import type { Refused, Reply, RequestName, RequestPayload } from '@dominion/protocol';
+import { isRequestOf, type Refused, type Reply, type RequestName, type RequestPayload } from '@dominion/protocol';
 import { connect } from '@dominion/protocol/client';
 import { ANSWER_TIME, Unanswered } from './answers.js';
-
-/** What is for tabs alone, and means nothing where each request says who asks. */
-const OF_TABS: ReadonlySet<RequestName> = new Set(['here', 'ping']);
-/** What people do at the board that they go through together: that is only to be had by a socket. */
-const OF_BOARDS: ReadonlySet<RequestName> = new Set(['together', 'lead', 'show', 'mark']);
 
 /** A request as plain HTTP takes it; `breaks` gives the numbers of the oaths that a move breaks: the person was asked on the board. */
 function plainly(name: RequestName, payload: object, breaks: (line: string) => readonly number[]): [string, object] {
@@ -22,8 +17,8 @@ export async function askPlainly<Name extends RequestName>(
   name: Name,
   payload: RequestPayload<Name>,
 ): Promise<Reply> {
-  if (OF_TABS.has(name)) return { ok: true };
-  if (OF_BOARDS.has(name)) throw new Unanswered(name);
+  if (isRequestOf('tab', name)) return { ok: true };
+  if (isRequestOf('board', name)) throw new Unanswered(name);
   const [path, body] = plainly(name, payload, breaks);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), ANSWER_TIME));
   const asked = connect(location.origin, key).request(code, path as 'stand', body as Record<string, never>);

@@ -2,7 +2,14 @@
  * Two people at one device: each has a key, a line and a seat of their own, and the session is that of whoever has the board. What the
  * table says comes by one of the lines; what it tells one of the two alone is kept for them until the board is theirs.
  */
-import type { Reply, RequestName, RequestPayload, SeatMessage, Table } from '@dominion/protocol';
+import {
+  isRequestOf,
+  type Reply,
+  type RequestName,
+  type RequestPayload,
+  type SeatMessage,
+  type Table,
+} from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { WHOLE_TURN } from '../beats/beats.js';
@@ -39,11 +46,6 @@ export interface Shared {
 
 /** A session, as far as somebody asks by it. */
 export type SeatAsker = Wire & Pick<MatchSignals, 'seat'>;
-
-/** What is asked for once for both: the tab is on show, and acts, for either of them; and what follows a match they agree by word of mouth. */
-const FOR_BOTH: ReadonlySet<RequestName> = new Set(['looking', 'here', 'rematch']);
-/** What only the host may ask for. */
-const FOR_HOST: ReadonlySet<RequestName> = new Set(['start', 'bot', 'remove', 'arrange', 'invite', 'silence', 'hush']);
 
 export class Pair implements HostConnection {
   readonly #shared: Shared;
@@ -151,7 +153,7 @@ export class Pair implements HostConnection {
 
   async request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
     const asks = this.#askedBy(name, payload);
-    if (FOR_BOTH.has(name)) {
+    if (isRequestOf('device', name)) {
       const also = this.#halves[otherOf(asks)];
       if (also.team.peek() !== null) void also.wire.exchange(name, payload);
     }
@@ -173,14 +175,14 @@ export class Pair implements HostConnection {
       const away = otherOf(has);
       return !test(this.#halves[has]) && test(this.#halves[away]) ? away : has;
     };
-    if (FOR_HOST.has(name)) return isSo(({ message }) => message.peek()?.host);
+    if (isRequestOf('host', name)) return isSo(({ message }) => message.peek()?.host);
     if (name === 'admit') {
       const { who } = payload as RequestPayload<'admit'>;
       return isSo(({ message }) => message.peek()?.decides?.includes(who));
     }
     if (name === 'chat' && this.speaker.peek() !== null) return this.speaker.peek()!;
     // What people look at together after the match they look at with one pair of eyes.
-    return ONE_PAIR_OF_EYES.has(name) ? 0 : has;
+    return isRequestOf('board', name) ? 0 : has;
   }
 
   #listenerOf(which: Which): Listener {
@@ -334,6 +336,3 @@ export class Pair implements HostConnection {
     if (table?.status === 'playing' && team !== null) known.news.value = words.hasBoard(leaderOf(table, team));
   }
 }
-
-/** What people do at the board on which they go through a match together, see `together.ts` of the protocol. */
-const ONE_PAIR_OF_EYES: ReadonlySet<RequestName> = new Set(['together', 'lead', 'show', 'mark']);

@@ -74,55 +74,8 @@ const none = { refuses: [404] };
 const early = { refuses: [404, 409] };
 const { AnswerForm, MatchForm, OpenedForm, SignForm } = answers;
 
-/** What each of the plain requests does, in a sentence. */
-const PLAIN: Readonly<Record<string, string>> = {
-  stand: 'Gives up your seat before the start, or your wish for a bot’s seat.',
-  seal: 'Seals your random bytes for the throws. A program needn’t.',
-  mix: 'Shows the bytes you sealed.',
-  start: 'Host: begins the match.',
-  bot: 'Host: puts a bot on a seat, or removes it.',
-  remove: 'Host: removes a person from a seat.',
-  arrange: 'Host: swaps two seats.',
-  admit: 'Host: accepts or declines someone who asks for a bot’s seat.',
-  takeback: 'Takes your move back before the throw.',
-  draw: 'Offers a draw, or withdraws the offer.',
-  decline: 'Declines a draw.',
-  resign: 'Resigns; with a living ally, offers it.',
-  pause: 'Offers to stop the clocks, or starts them again.',
-  rest: 'Correspondence: sets when your time doesn’t run.',
-  looking: 'Says whether you’re watching the match.',
-  nudge: 'Correspondence: notifies a player again.',
-  orders: 'Correspondence: replaces your planned moves.',
-  absent: 'Decides about a player who doesn’t return.',
-  back: 'Takes your seat back.',
-  rematch: 'Says that you’re ready for a rematch.',
-  handover: 'Makes a token that moves your seat, for five minutes.',
-  takeover: 'Takes a seat with a token.',
-  recovery: 'Makes a token to keep, which moves your seat at any time.',
-  invite: 'Host: reserves a seat for a link.',
-  invited: 'Answers which seat a link reserves.',
-  chat: 'Says something in the chat.',
-  sketch: 'Shows your drawings to your ally or adviser.',
-  point: 'Points at a square, for your ally or adviser.',
-  suggest: 'Suggests a move to your ally.',
-  refuse: 'Rejects the suggested move.',
-  react: 'Shows a reaction.',
-  silence: 'Host: stops someone from speaking, or lets them.',
-  hush: 'Host: lets only players speak, or everyone.',
-  propose: 'Proposes something to the table.',
-  answer: 'Agrees to a proposal or declines it.',
-  swear: 'Offers an oath.',
-  pledge: 'Seals an oath or declines it.',
-  entrust: 'Lets your ally act for you.',
-  hire: 'Hires a player who is out as your adviser, or ends that.',
-  counsel: 'Becomes an adviser, declines, or stops.',
-  name: 'As adviser: names the unit to move.',
-  alone: 'Moves this turn without the adviser.',
-  guess: 'As spectator: guesses a turn’s move and what Fate says.',
-};
-
-const plain = (name: string, says: string, takes: z.ZodType): RouteShown =>
-  post(`${MATCH}/${name}`, says, takes, AnswerForm, { bearer: 'must', refuses: [403, 404, 409] });
+const plain = (name: string, takes: z.ZodType): RouteShown =>
+  post(`${MATCH}/${name}`, takes.description!, takes, AnswerForm, { bearer: 'must', refuses: [403, 404, 409] });
 
 /** All of them, in the order in which the documentation lists them. */
 export const ROUTES: readonly RouteShown[] = [
@@ -144,10 +97,10 @@ export const ROUTES: readonly RouteShown[] = [
   get(`${MATCH}/stream`, 'Streams a match, one JSON value a line; with a key, as you may hear it.', STREAM_TYPE, {
     ...{ bearer: 'may', refuses: [401, 404] },
   }),
-  plain('sit', 'Takes a seat: the first free one, or the one you name.', PlainSit),
-  plain('act', 'Plays an action.', PlainAct),
-  plain('leave', 'Gives up your seat before the start; later, says that you’ve gone.', PlainLeave),
-  ...Object.entries(PLAIN_REQUESTS).map(([name, request]) => plain(name, PLAIN[name] ?? name, REQUESTS[request])),
+  plain('sit', PlainSit),
+  plain('act', PlainAct),
+  plain('leave', PlainLeave),
+  ...Object.entries(PLAIN_REQUESTS).map(([name, request]) => plain(name, REQUESTS[request])),
   post(`${MATCH}/open`, 'Wakes a sleeping match.', AskOpen, OpenedForm, none),
   get(`${MATCH}/record`, 'Gives the record of a match that has begun.', 'text/plain', early),
   get(`${MATCH}/replay`, 'Gives the record and the chat.', answers.ReplayForm, early),

@@ -3,6 +3,7 @@
  * for eyes alone is answered here, all else in the match.
  */
 import {
+  isRequestOf,
   REQUESTS,
   type Refused,
   type Reply,
@@ -25,8 +26,7 @@ import { Bucket } from './bucket.js';
 import type { Callers } from './callers.js';
 import type { Herald } from './herald.js';
 import { addressOf, type Guest, keyHashOf, type Listening, type OpenTabs, type Person } from './tabs.js';
-import { isForBoard, type TogetherBoard } from './together-board.js';
-import { isHeard, speaks } from './voices.js';
+import type { TogetherBoard } from './together-board.js';
 
 /** How many refusals a room writes into the log: so many a second on average, and so many at once. */
 const REFUSAL_RATE = 0.2;
@@ -117,10 +117,11 @@ export class Questions {
       return { ok: true };
     }
     if (name === 'here') tabs.act(guest);
-    else if (!speaks(name) && !isForBoard(name) && !tabs.acts(guest)) return refused('other-tab');
+    else if (!isRequestOf('spoken', name) && !isRequestOf('board', name) && !tabs.acts(guest))
+      return refused('other-tab');
     const payload = read.data as RequestPayload<Name>;
     const reply = await this.#weighed(guest, tabs.whoOf(guest), name, payload, () =>
-      isForBoard(name) ? board.ask(guest, { name, payload: read.data } as BoardRequest) : null,
+      isRequestOf('board', name) ? board.ask(guest, { name, payload: read.data } as BoardRequest) : null,
     );
     if (name === 'here') publish();
     return reply;
@@ -139,7 +140,7 @@ export class Questions {
   ): Promise<Reply> {
     const muted = isHeard(name, payload) ? this.mutedUntil(keyHashOf(asker)) : null;
     if (muted !== null) return this.#noted(name, who, refusedUntil(muted));
-    if (speaks(name) && !(await this.#hall.herald.maySpeak(asker, name))) return refused('too-fast');
+    if (isRequestOf('spoken', name) && !(await this.#hall.herald.maySpeak(asker, name))) return refused('too-fast');
     const shows = name === 'takeover' || 'invitation' in payload;
     const { limiter, log } = this.#hall;
     if (shows && !(await limiter.has('unknown', addressOf(asker)))) return refused('too-fast', GUESSED);
@@ -170,4 +171,9 @@ export class Questions {
     if (name === 'point' && reply.ok) this.#hall.herald.point(keyHash, payload as RequestPayload<'point'>);
     return reply;
   }
+}
+
+/** Whether by a request somebody says, draws or signs something, or gives themselves a name. */
+function isHeard(name: RequestName, payload: object): boolean {
+  return isRequestOf('heard', name) || (name === 'sit' && 'name' in payload && String(payload.name).trim() !== '');
 }

@@ -3,7 +3,7 @@ import {
   LEAD_WAIT,
   type RefusalCode,
   type Reply,
-  type RequestName,
+  type RequestOf,
   type RequestPayload,
   refused,
   SERVER_REFUSALS,
@@ -32,15 +32,8 @@ import { type Guest, keyHashOf } from './tabs.js';
 const ONE = { rate: 10, burst: 30 };
 const ALL = { rate: 60, burst: 120 };
 
-/** The requests that are for the board. */
-const REQUESTS_HERE = ['together', 'lead', 'show', 'mark'] as const satisfies readonly RequestName[];
-type RequestHere = (typeof REQUESTS_HERE)[number];
+type RequestHere = RequestOf<'board'>;
 type AskedTogether = { [N in RequestHere]: { readonly name: N; readonly payload: RequestPayload<N> } }[RequestHere];
-
-/** Whether a request is for the board, and so for any tab of a person: none of them does anything in the match. */
-export function isForBoard(name: RequestName): name is RequestHere {
-  return (REQUESTS_HERE as readonly RequestName[]).includes(name);
-}
 
 export class TogetherBoard {
   readonly #live: LiveMatch;

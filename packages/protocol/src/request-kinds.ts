@@ -1,0 +1,27 @@
+/** Requests that are treated apart, by their kinds. One that stands in no list is for the person on a seat, and asked by plain HTTP too. */
+import type { RequestName } from './requests.js';
+
+export const REQUESTS_OF = {
+  /** About a tab of a browser: by plain HTTP they mean nothing. */
+  tab: ['here', 'ping'],
+  /** For people who go through a match together, which takes a socket; any of a person's tabs may. */
+  board: ['together', 'lead', 'show', 'mark'],
+  /** For the host alone. */
+  host: ['start', 'bot', 'remove', 'arrange', 'invite', 'silence', 'hush'],
+  /** About whoever sits at a device, be it two people: asked once for both. */
+  device: ['looking', 'here', 'rematch'],
+  /** By which somebody says something, gives a sign or guesses: any of a person's tabs may, and only so often. */
+  spoken: ['chat', 'react', 'guess'],
+  /** By which others see or hear something of somebody's own: whoever is muted may not. */
+  heard: ['chat', 'react', 'sketch', 'point', 'suggest', 'mark'],
+} as const satisfies Readonly<Record<string, readonly RequestName[]>>;
+
+/** The kinds of requests that are treated apart. */
+type RequestKind = keyof typeof REQUESTS_OF;
+/** The names of the requests of some kinds. */
+export type RequestOf<Kind extends RequestKind> = (typeof REQUESTS_OF)[Kind][number];
+
+/** Whether a request is of a kind. */
+export function isRequestOf<Kind extends RequestKind>(kind: Kind, name: RequestName): name is RequestOf<Kind> {
+  return (REQUESTS_OF[kind] as readonly RequestName[]).includes(name);
+}
