@@ -1,0 +1,139 @@
+/** A feature is one file, its lines in one list, the form of its request, and a line for each field that people see. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const HOUSE = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Everybody may lay a stone while the match is played; all see who has, and whoever leaves takes it along. */
+const TOY = `
+import type { Team } from '@dominion/rules';
+import type { TableFeature } from './feature.js';
+import type { Decision, Memory } from './memory.js';
+import { type TableRecord, eachTeam, withTeam } from './table-record.js';
+
+const STORED = { stones: eachTeam(false) };
+
+declare module './table-record.js' {
+  interface TableRecord extends Readonly<typeof STORED> {}
+}
+
+function layStone({ table }: Memory, me: Team): Decision {
+  return table.stones[me] ? 'already-started' : { table: { ...table, stones: withTeam(table.stones, me, true) } };
+}
+
+export const stones = {
+  stored: STORED,
+  read: null,
+  fromAnyone: {},
+  fromSeat: { playing: { stone: layStone } },
+  refuses: {},
+  due: {},
+  follows: null,
+  vacates: (table, team): TableRecord => ({ ...table, stones: withTeam(table.stones, team, false) }),
+  forgets: null,
+  awaits: null,
+  shown: null,
+  seat: ({ table }, team) => ({ stone: table.stones[team] }),
+  recorded: null,
+} satisfies TableFeature;
+`;
+
+/** What is changed besides, by file: what is found, and what stands there then. */
+const CHANGES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'table/src/features.ts': [
+    [
+      "import { speech } from './speech.js';",
+      "import { speech } from './speech.js';\nimport { stones } from './stones.js';",
+    ],
+    ['  typeof gathering,\n', '  typeof gathering,\n  typeof stones,\n'],
+    ['  gathering,\n];', '  gathering,\n  stones,\n];'],
+  ],
+  'protocol/src/requests.ts': [['  takeback: ', "  stone: nothing.describe('Lays a stone.'),\n  takeback: "]],
+  'protocol/src/seat-fields.ts': [['  alone: flag(),\n', '  alone: flag(),\n  stone: flag(),\n']],
+};
+
+const PROGRAM = `
+import { tableOf, seatBot } from '@dominion/table';
+import { SeatState } from '@dominion/protocol';
+import { Hand } from './hand.js';
+const hand = new Hand('2');
+const seats = () => tableOf(hand.attended, { commitment: '', watchers: 0, halted: false, asks: [] }, hand.now).seats.map(({ stone }) => stone);
+const told = [hand.ask(2, { name: 'stone', payload: {} }), hand.ask(2, { name: 'stone', payload: {} }), seats()];
+hand.apply(seatBot(hand.memory, 2, 'casual'));
+console.log(JSON.stringify([...told, seats(), 'stone' in new SeatState()]));
+`;
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'toy-'));
+  const modules = join(root, 'node_modules');
+  mkdirSync(join(modules, '@dominion'), { recursive: true });
+  for (const name of ['rules', 'bots', 'protocol', 'table']) {
+    const to = join(root, 'packages', name);
+    for (const part of ['src', 'package.json'])
+      cpSync(join(HOUSE, 'packages', name, part), join(to, part), { recursive: true });
+    symlinkSync(to, join(modules, '@dominion', name));
+  }
+  for (const name of ['zod', '@colyseus', '@noble', '@types', 'seedrandom', 'vitest'])
+    symlinkSync(join(HOUSE, 'node_modules', name), join(modules, name));
+  const hand = readFileSync(join(HOUSE, 'packages/table/test/hand.ts'), 'utf8');
+  writeFileSync(join(root, 'packages/table/src/hand.ts'), hand.replace('../src/index.js', './index.js'));
+  writeFileSync(join(root, 'packages/table/src/program.ts'), PROGRAM);
+  writeFileSync(
+    join(root, 'tsconfig.json'),
+    JSON.stringify({
+      extends: join(HOUSE, 'tsconfig.base.json'),
+      compilerOptions: { noEmit: true, composite: false, incremental: false, types: ['node'] },
+      include: ['packages/table/src'],
+    }),
+  );
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** What the compiler says of the house with the toy; empty where it says nothing. */
+function compiled(): string {
+  try {
+    execFileSync(join(HOUSE, 'node_modules/.bin/tsc'), ['-p', root], { encoding: 'utf8' });
+    return '';
+  } catch (error) {
+    return String((error as { stdout: unknown }).stdout);
+  }
+}
+
+/** Writes the toy's file and changes the others, but one. */
+function build(but?: string): void {
+  writeFileSync(join(root, 'packages/table/src/stones.ts'), TOY);
+  for (const [file, changes] of Object.entries(CHANGES)) {
+    let text = readFileSync(join(HOUSE, 'packages', file), 'utf8');
+    for (const [found, put] of file === but ? [] : changes) {
+      expect(text.split(found)).toHaveLength(2);
+      text = text.replace(found, put);
+    }
+    writeFileSync(join(root, 'packages', file), text);
+  }
+}
+
+test('a toy feature takes its file and three others, and the compiler asks for each of them', {
+  timeout: 120_000,
+}, () => {
+  build();
+  expect(compiled()).toBe('');
+  const tsx = join(HOUSE, 'node_modules/.bin/tsx');
+  const program = join(root, 'packages/table/src/program.ts');
+  const told = execFileSync(tsx, ['--conditions=source', program], { encoding: 'utf8', cwd: dirname(program) });
+  expect(JSON.parse(told)).toEqual([
+    'ok',
+    'already-started',
+    [false, false, true, false],
+    [false, false, false, false],
+    true,
+  ]);
+  for (const file of Object.keys(CHANGES)) {
+    build(file);
+    expect([file, compiled()]).toEqual([file, expect.stringContaining('error TS')]);
+  }
+});
