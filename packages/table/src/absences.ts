@@ -144,13 +144,10 @@ function dueRegent(memory: Attended, _: Company, now: number): Change | null {
 
 /** People who are gone, and who plays in their places. */
 export const absences = {
-  stored: NOBODY_GONE,
-  read: null,
-  fromAnyone: {},
-  fromSeat: {},
-  refuses: {},
+  stores: { atFirst: NOBODY_GONE },
+  takes: {},
   due: {
-    always: { change: comeAndGone, next: () => Number.POSITIVE_INFINITY },
+    always: { change: comeAndGone },
     playing: {
       change: dueRegent,
       next: (memory, _, now) => Math.min(...[...memory.seats.keys()].map((team) => nextStage(memory, team, now))),
@@ -166,21 +163,21 @@ export const absences = {
   }),
   forgets: null,
   awaits: null,
-  shown: null,
-  seat: (memory, team, now) => {
-    const { seats, table } = memory;
-    const proxy = table.proxies[team];
-    const { presence, until } = presenceOf(memory, team, now);
-    const played = seats.has(team) && proxy !== null;
-    return {
-      presence,
-      until,
-      // A page that knows no guests sees a regent there.
-      regent: !played ? '' : proxy.by === 'guest' ? 'bot' : proxy.by,
-      kept: played && proxy.until === 'click',
-      choosers: presence === 'gone' ? choosersOf(memory, team) : [],
-      late: (table.late & (1 << team)) !== 0,
-    };
+  shows: {
+    seat: (memory, team, now) => {
+      const { seats, table } = memory;
+      const proxy = table.proxies[team];
+      const { presence, until } = presenceOf(memory, team, now);
+      const played = seats.has(team) && proxy !== null;
+      return {
+        presence,
+        until,
+        // A page that knows no guests sees a regent there.
+        regent: !played ? '' : proxy.by === 'guest' ? 'bot' : proxy.by,
+        kept: played && proxy.until === 'click',
+        choosers: presence === 'gone' ? choosersOf(memory, team) : [],
+        late: (table.late & (1 << team)) !== 0,
+      };
+    },
   },
-  recorded: null,
 } satisfies TableFeature;

@@ -11,7 +11,7 @@ import { movedMoments, timeAfter } from './moments.js';
 import { lapseOrders } from './orders.js';
 import { banksAtFirst, isOfDays, type TableRecord } from './table-record.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** How often there was another appointment than before. */
   appointments: 0,
@@ -74,17 +74,12 @@ export function repaced(memory: Attended, pace: Pace, clock: Clock, now: number)
 
 /** Matches that are laid aside, which the table shows as it holds them. People propose it. */
 export const adjourning = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: {},
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: {},
   due: {},
   follows: null,
   vacates: null,
   forgets: null,
   awaits: null,
-  shown: null,
-  seat: null,
-  recorded: null,
+  shows: {},
 } satisfies TableFeature;

@@ -22,7 +22,7 @@ import {
   type Team,
 } from '@dominion/rules';
 import { hirerOf } from './counsel.js';
-import type { TableFeature } from './feature.js';
+import { becoming, type TableFeature } from './feature.js';
 import type { Attended, Decision, Memory } from './memory.js';
 import { eachTeam, isByLeave, type TableRecord, withTeam } from './table-record.js';
 
@@ -33,7 +33,7 @@ interface AllyMarks {
   readonly suggested: string | null;
 }
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** What each seat's person shows their ally; told to nobody else. */
   marks: eachTeam<AllyMarks | null>(null),
@@ -218,27 +218,16 @@ function followed(before: Memory, after: Memory): TableRecord {
 
 /** What two people of one camp do for each other. */
 export const alliesFeature = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: {
-    always: { sketch: showSketch, point: pointTo, suggest, refuse: refuseSuggestion, leave: giveLeave },
-  },
-  refuses: {},
-  due: {
-    playing: {
-      change(memory) {
-        const table = withoutIdleAllies(memory);
-        return table === memory.table ? null : { table };
-      },
-      next: () => Number.POSITIVE_INFINITY,
+  stores: { atFirst: STORED },
+  takes: {
+    fromSeat: {
+      always: { sketch: showSketch, point: pointTo, suggest, refuse: refuseSuggestion, leave: giveLeave },
     },
   },
+  due: { playing: becoming(withoutIdleAllies) },
   follows: followed,
   vacates: withoutMarks,
   forgets: null,
   awaits: null,
-  shown: null,
-  seat: null,
-  recorded: null,
+  shows: {},
 } satisfies TableFeature;

@@ -15,7 +15,7 @@ import type { TableRecord } from './table-record.js';
 import { keyOf } from './throws.js';
 import type { Times } from './times.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** When a rematch begins at the latest; null where the host begins it. */
   begins: null as number | null,
@@ -131,26 +131,24 @@ export function openingThrow(memory: Memory): NonNullable<Change['start']> {
 
 /** What people add to the throws. */
 export const beginning = {
-  stored: STORED,
-  read: null,
-  fromAnyone: { always: { seal, mix } },
-  fromSeat: {},
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: { fromAnyone: { always: { seal, mix } } },
   due: {},
   follows: null,
   vacates: null,
   forgets: null,
   awaits: null,
-  shown: (memory) => ({
-    seals: publishedSeals(memory),
-    showing: memory.match === null ? (memory.table.showing ?? 0) : 0,
-  }),
-  seat: ({ seats }, team) => {
-    const person = seats.get(team);
-    return {
-      mixed: person !== undefined && person.entropy !== null,
-      sealed: person !== undefined && person.seal !== null,
-    };
+  shows: {
+    table: (memory) => ({
+      seals: publishedSeals(memory),
+      showing: memory.match === null ? (memory.table.showing ?? 0) : 0,
+    }),
+    seat: ({ seats }, team) => {
+      const person = seats.get(team);
+      return {
+        mixed: person !== undefined && person.entropy !== null,
+        sealed: person !== undefined && person.seal !== null,
+      };
+    },
   },
-  recorded: null,
 } satisfies TableFeature;

@@ -5,7 +5,7 @@
 import type { RefusalCode, RequestPayload } from '@dominion/protocol';
 import { destinations, inspect, isLiving, parseAction, type Square, TEAMS, type Team } from '@dominion/rules';
 import { isOverdue } from './absences.js';
-import type { TableFeature } from './feature.js';
+import { becoming, type TableFeature } from './feature.js';
 import { adoptedBy } from './guests.js';
 import type { Attended, Decision, Memory } from './memory.js';
 import { withoutOrders } from './orders.js';
@@ -22,7 +22,7 @@ interface Counsel {
   readonly alone: boolean;
 }
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** Each seat's counsel. */
   counsels: eachTeam<Counsel | null>(null),
@@ -150,25 +150,15 @@ const pick = ({ named, alone }: Pick<Counsel, 'named' | 'alone'>) => ({ named, a
 
 /** Counsel. */
 export const counselFeature = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: { running: { hire, counsel: answerHire, name: nameUnit, alone: goAlone } },
-  refuses: { act: whyNotCounselled },
-  due: {
-    playing: {
-      change(memory, _, now) {
-        const table = withoutIdleCounsels(memory, now);
-        return table === memory.table ? null : { table };
-      },
-      next: () => Number.POSITIVE_INFINITY,
-    },
+  stores: { atFirst: STORED },
+  takes: {
+    fromSeat: { running: { hire, counsel: answerHire, name: nameUnit, alone: goAlone } },
+    refuses: { act: whyNotCounselled },
   },
+  due: { playing: becoming(withoutIdleCounsels) },
   follows: null,
   vacates: (table, team): TableRecord => withCounsel(table, team, null),
   forgets: null,
   awaits: null,
-  shown: null,
-  seat: counselShown,
-  recorded: null,
+  shows: { seat: counselShown },
 } satisfies TableFeature;

@@ -12,11 +12,15 @@ import { teamOfKey } from './seats.js';
 export type Asked = { [N in RequestName]: { readonly name: N; readonly payload: RequestPayload<N> } }[RequestName];
 
 /** The names of the requests that features take. */
-type NamesIn<Taken> = Taken extends unknown ? { [When in keyof Taken]: keyof Taken[When] }[keyof Taken] : never;
-type SeatName = NamesIn<OneFeature['fromSeat']>;
+type NamesIn<Feature, From extends 'fromSeat' | 'fromAnyone'> = Feature extends {
+  readonly takes: { readonly [F in From]: infer Taken };
+}
+  ? { [When in keyof Taken]: keyof Taken[When] }[keyof Taken]
+  : never;
+type SeatName = NamesIn<OneFeature, 'fromSeat'>;
 
 /** A request that a feature takes. Who keeps the match answers all others. */
-export type Decidable = Extract<Asked, { name: SeatName | NamesIn<OneFeature['fromAnyone']> }>;
+export type Decidable = Extract<Asked, { name: SeatName | NamesIn<OneFeature, 'fromAnyone'> }>;
 /** One that only people with a seat may make. */
 type Seated = Extract<Asked, { name: SeatName }>;
 
@@ -39,9 +43,10 @@ function takenBy<Who>(features: readonly Takes<Who>[]): ReadonlyMap<string, Take
   return new Map(all);
 }
 
-const FROM_ANYONE = takenBy(partsOf('fromAnyone'));
-const FROM_SEAT = takenBy(partsOf('fromSeat'));
-const REFUSING = partsOf('refuses');
+const TAKES = partsOf('takes');
+const FROM_ANYONE = takenBy(TAKES.map(({ fromAnyone = {} }) => fromAnyone));
+const FROM_SEAT = takenBy(TAKES.map(({ fromSeat = {} }) => fromSeat));
+const REFUSING = TAKES.flatMap(({ refuses }) => refuses ?? []);
 
 /**
  * What an action comes to that a team has asked for already by the same name: what came twice is done once, and answered

@@ -115,11 +115,8 @@ function watchDraws(before: Memory, after: Memory, entry: LogEntry | undefined):
 
 /** Draws that are offered. */
 export const draws = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: { playing: { draw: offerDraw, decline: declineDraw } },
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: { fromSeat: { playing: { draw: offerDraw, decline: declineDraw } } },
   due: {},
   follows: watchDraws,
   vacates: (table, team): TableRecord => ({ ...table, ...withoutOffer(table, team) }),
@@ -130,14 +127,14 @@ export const draws = {
     if (match?.result !== null || !isLiving(match.position, me) || ((draws | no) & mine) !== 0) return [];
     return TEAMS.filter((team) => (draws & (1 << team)) !== 0).map((team) => `draw${team}`);
   },
-  shown: null,
-  seat: ({ table }, team) => {
-    const bit = 1 << team;
-    return {
-      offersDraw: (table.draws & bit) !== 0,
-      declinesDraw: (table.declined & bit) !== 0,
-      drawLapsed: (table.lapsed & bit) !== 0,
-    };
+  shows: {
+    seat: ({ table }, team) => {
+      const bit = 1 << team;
+      return {
+        offersDraw: (table.draws & bit) !== 0,
+        declinesDraw: (table.declined & bit) !== 0,
+        drawLapsed: (table.lapsed & bit) !== 0,
+      };
+    },
   },
-  recorded: null,
 } satisfies TableFeature;

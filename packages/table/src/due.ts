@@ -53,8 +53,8 @@ export function dueChange(memory: Attended, company: Company, now: number): Chan
   if (thrown !== null) return thrown;
   const still = memory.match !== null && stands(memory, company);
   for (const each of [...ALWAYS, ...(still ? [] : timedAt(memory))]) {
-    const change = each.change(memory, company, now);
-    if (change !== null) return change;
+    const change = each.change?.(memory, company, now);
+    if (change) return change;
   }
   return dueClocks(memory, company, now);
 }
@@ -70,7 +70,9 @@ function dueClocks(memory: Attended, company: Company, now: number): Change | nu
 
 /** When something is due next; infinite when nothing will be. */
 export function nextDue(memory: Attended, company: Company, now: number): number {
-  return Math.min(...[...ALWAYS, ...timedAt(memory)].map((each) => each.next(memory, company, now)));
+  return Math.min(
+    ...[...ALWAYS, ...timedAt(memory)].map((each) => each.next?.(memory, company, now) ?? Number.POSITIVE_INFINITY),
+  );
 }
 
 /** What is due of itself does not depend on who is at a table of days. */

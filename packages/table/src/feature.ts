@@ -1,7 +1,7 @@
 /**
  * A feature of the table is one record, in the feature's own file. It says what the feature stores, which requests it takes, what is due,
  * and what a line, a vacated seat and a person who is forgotten do to it. `features.ts` lists all of them; `decide`, `due`, `applied`,
- * `view` and `forgetting` walk that list and name none. Every part must be there: `{}` or null for one that has nothing to say.
+ * `view`, `calls` and `forgotten` walk that list and name none. Every part must be there: `{}` or null for one that has nothing to say.
  */
 import type { RefusalCode, RequestName, RequestPayload, Seat, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -24,9 +24,19 @@ export interface Takes<Who> {
 /** What time alone brings. Times are milliseconds of the host's clock. */
 export interface Timed {
   /** The next change that is due by now, or null. Once it is made it is no longer due. */
-  change(memory: Attended, company: Company, now: number): Change | null;
-  /** When there may be one; infinite for never. */
-  next(memory: Attended, company: Company, now: number): number;
+  change?(memory: Attended, company: Company, now: number): Change | null;
+  /** When there may be one; infinite, or left out, where only something else brings it about. */
+  next?(memory: Attended, company: Company, now: number): number;
+}
+
+/** What is due where a table as it would be by now isn't the same one. */
+export function becoming(tableBy: (memory: Attended, now: number) => TableRecord): Timed {
+  return {
+    change(memory, _, now) {
+      const table = tableBy(memory, now);
+      return table === memory.table ? null : { table };
+    },
+  };
 }
 
 /** What was entered in the log. */
@@ -41,16 +51,20 @@ export interface Leaver {
 
 /** One feature of the table. */
 export interface TableFeature {
-  /** What it stores in the table, as it is before anybody sat down; see {@link TableRecord}. */
-  readonly stored: Partial<TableRecord>;
-  /** What an older version stored, as it is today; null where all versions store alike. */
-  readonly read: ((written: TableRecord) => Partial<TableRecord>) | null;
-  /** The requests that it takes from the holder of any key, by the key's hash, and from the person on a seat. */
-  readonly fromAnyone: Takes<string>;
-  readonly fromSeat: Takes<Team>;
-  /** Why a request that another feature takes from the person on a seat may not be made as things stand, by its name. */
-  readonly refuses: {
-    readonly [N in RequestName]?: (memory: Attended, me: Team, payload: RequestPayload<N>) => RefusalCode | null;
+  readonly stores: {
+    /** What it stores in the table, as it is before anybody sat down; see {@link TableRecord}. */
+    readonly atFirst?: Partial<TableRecord>;
+    /** What an older version stored, as it is today. */
+    readonly read?: (written: TableRecord) => Partial<TableRecord>;
+  };
+  readonly takes: {
+    /** The requests that it takes from the holder of any key, by the key's hash, and from the person on a seat. */
+    readonly fromAnyone?: Takes<string>;
+    readonly fromSeat?: Takes<Team>;
+    /** Why a request that another feature takes from the person on a seat may not be made as things stand, by its name. */
+    readonly refuses?: {
+      readonly [N in RequestName]?: (memory: Attended, me: Team, payload: RequestPayload<N>) => RefusalCode | null;
+    };
   };
   /** What is due at any time, before the match, and while it runs and doesn't stand still. */
   readonly due: { readonly always?: Timed; readonly waiting?: Timed; readonly playing?: Timed };
@@ -62,9 +76,11 @@ export interface TableFeature {
   readonly forgets: ((memory: Attended, leaver: Leaver) => TableRecord) | null;
   /** What waits for the answer of the person on a seat: words, each of which stands for one thing. */
   readonly awaits: ((memory: Memory, me: Team) => readonly string[]) | null;
-  /** What everyone sees of it: of the table, and of one seat. */
-  readonly shown: ((memory: Attended, now: number) => Partial<Table>) | null;
-  readonly seat: ((memory: Attended, team: Team, now: number) => Partial<Seat>) | null;
-  /** What goes into the record of the match, besides what the table holds as it is shown. */
-  readonly recorded: ((memory: Memory) => object) | null;
+  readonly shows: {
+    /** What everyone sees of it, of the table and of one seat, besides what the table shows as it holds it. */
+    readonly table?: (memory: Attended, now: number) => Partial<Table>;
+    readonly seat?: (memory: Attended, team: Team, now: number) => Partial<Seat>;
+    /** What goes into the record of the match, besides the same. */
+    readonly record?: (memory: Memory) => object;
+  };
 }

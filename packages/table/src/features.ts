@@ -25,7 +25,7 @@ import { seersFeature } from './seers.js';
 import { speech } from './speech.js';
 import { twins } from './twins.js';
 
-/** Their types by name, so that whoever imports the table has all that {@link TableFeature.stored} adds to its record. */
+/** Their types by name, so that whoever imports the table has all that {@link TableFeature.stores} adds to its record. */
 type AllFeatures = readonly [
   typeof actionsFeature,
   typeof oaths,
@@ -77,7 +77,7 @@ const TABLE_FEATURES: AllFeatures = [
 /** Any one of them, by its own type. */
 export type OneFeature = AllFeatures[number];
 
-/** One part of all features that have it, in their order. */
+/** One part of all features, in their order; left out where it is null. */
 export function partsOf<Part extends keyof TableFeature>(part: Part): readonly NonNullable<TableFeature[Part]>[] {
   return TABLE_FEATURES.flatMap((each: TableFeature) => each[part] ?? []) as NonNullable<TableFeature[Part]>[];
 }
@@ -85,12 +85,14 @@ export function partsOf<Part extends keyof TableFeature>(part: Part): readonly N
 type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
+/** What each of some features gives by one of its parts, which may be a function. */
+type Given<Feature, Part extends keyof TableFeature, Name extends string> = Feature extends {
+  readonly [P in Part]: { readonly [N in Name]: infer Gives };
+}
+  ? Gives extends (...args: never) => infer Answer
+    ? Answer
+    : Gives
+  : never;
 
 /** What all features give by one of their parts, as one object's type. */
-export type GivenBy<Part extends 'stored' | 'shown' | 'seat' | 'recorded'> = Both<
-  Part extends 'stored'
-    ? OneFeature['stored']
-    : Extract<OneFeature[Part], (...args: never) => unknown> extends (...args: never) => infer Given
-      ? Given
-      : never
->;
+export type GivenBy<Part extends 'stores' | 'shows', Name extends string> = Both<Given<OneFeature, Part, Name>>;

@@ -20,7 +20,7 @@ import { type SeatHolder, type Seats, teamOfKey } from './seats.js';
 import { withSilenced } from './speech.js';
 import { isOfDays, type TableRecord, withBot, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The hash of the host's key; null when nobody is. */
   host: null as string | null,
@@ -273,13 +273,12 @@ function nextWaiting({ table, seats, times, here }: Attended, company: Company, 
 
 /** Who sits where, and who is host. */
 export const gathering = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {
-    always: { sit, stand, start: startMatch, bot: placeBot, remove, arrange },
+  stores: { atFirst: STORED },
+  takes: {
+    fromAnyone: {
+      always: { sit, stand, start: startMatch, bot: placeBot, remove, arrange },
+    },
   },
-  fromSeat: {},
-  refuses: {},
   due: { waiting: { change: dueWaiting, next: nextWaiting } },
   follows: null,
   vacates: (table, team, { match, lines }): TableRecord => ({
@@ -294,7 +293,8 @@ export const gathering = {
     return { ...table, host: next?.keyHash ?? null };
   },
   awaits: null,
-  shown: ({ table, seats }) => ({ host: table.host === null ? null : teamOfKey(seats, table.host) }),
-  seat: ({ table }, team) => ({ open: (table.open & (1 << team)) !== 0 }),
-  recorded: null,
+  shows: {
+    table: ({ table, seats }) => ({ host: table.host === null ? null : teamOfKey(seats, table.host) }),
+    seat: ({ table }, team) => ({ open: (table.open & (1 << team)) !== 0 }),
+  },
 } satisfies TableFeature;

@@ -8,7 +8,7 @@ import { type Action, isLiving, legalActions, TEAMS, type Team } from '@dominion
 import { isOverdue } from './absences.js';
 import { breakingMoves } from './breach.js';
 import { isBotPlayed } from './clocks.js';
-import type { TableFeature } from './feature.js';
+import { becoming, type TableFeature } from './feature.js';
 import type { Attended, Memory } from './memory.js';
 import { isOfDays, type TableRecord, withTeam } from './table-record.js';
 
@@ -96,20 +96,9 @@ export function breaksForAnother({ table, match }: Memory, action: Action): bool
 
 /** Guests, whom the table keeps among its proxies. */
 export const guests = {
-  stored: {},
-  read: null,
-  fromAnyone: {},
-  fromSeat: {},
-  refuses: {},
-  due: {
-    playing: {
-      change(memory, _, now) {
-        const table = withoutIdleGuests(memory, now);
-        return table === memory.table ? null : { table };
-      },
-      next: () => Number.POSITIVE_INFINITY,
-    },
-  },
+  stores: {},
+  takes: {},
+  due: { playing: becoming(withoutIdleGuests) },
   follows: null,
   vacates: null,
   forgets: ({ table }, { team }) => {
@@ -117,7 +106,5 @@ export const guests = {
     return seat === null ? table : withoutGuest(table, seat);
   },
   awaits: null,
-  shown: null,
-  seat: ({ table }, team) => ({ guest: guestAt(table, team) }),
-  recorded: null,
+  shows: { seat: ({ table }, team) => ({ guest: guestAt(table, team) }) },
 } satisfies TableFeature;

@@ -18,7 +18,7 @@ import { partnerOf, whyNotAct } from './permission.js';
 import type { LineRecord } from './records.js';
 import { amended, isOfDays, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** Who may take the last move back, and until when. */
   undo: null as { readonly team: Team; readonly until: number } | null,
@@ -93,17 +93,12 @@ function takeBack(memory: Memory, me: Team, _: unknown, now: number): Decision {
 
 /** Actions, and taking the last one back. */
 export const actionsFeature = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: { always: { takeback: takeBack }, playing: { act } },
-  refuses: {},
-  due: { always: { change: () => null, next: ({ table }) => table.undo?.until ?? Number.POSITIVE_INFINITY } },
+  stores: { atFirst: STORED },
+  takes: { fromSeat: { always: { takeback: takeBack }, playing: { act } } },
+  due: { always: { next: ({ table }) => table.undo?.until ?? Number.POSITIVE_INFINITY } },
   follows: null,
   vacates: null,
   forgets: null,
   awaits: null,
-  shown: ({ table }) => ({ undo: table.undo?.until ?? 0 }),
-  seat: null,
-  recorded: null,
+  shows: { table: ({ table }) => ({ undo: table.undo?.until ?? 0 }) },
 } satisfies TableFeature;

@@ -10,7 +10,7 @@ import { type Decision, type Memory, playingTeams } from './memory.js';
 import { teamOfKey } from './seats.js';
 import { eachTeam, type TableRecord, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The hashes of the links for which seats are kept; null where whoever comes may sit. */
   invitations: eachTeam<string | null>(null),
@@ -74,18 +74,13 @@ function withoutRecovery(table: TableRecord, team: Team): TableRecord {
 
 /** Links to seats. Only a server makes them, so the host of the match passes what they ask to {@link invite} and {@link keepRecovery}. */
 export const links = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: {},
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: {},
   due: {},
   follows: null,
   vacates: (table, team): TableRecord =>
     withoutRecovery({ ...table, invitations: withTeam(table.invitations, team, null) }, team),
   forgets: ({ table }, { team }) => (team === null ? table : withoutRecovery(table, team)),
   awaits: null,
-  shown: null,
-  seat: ({ table }, team) => ({ invited: table.invitations[team] !== null }),
-  recorded: null,
+  shows: { seat: ({ table }, team) => ({ invited: table.invitations[team] !== null }) },
 } satisfies TableFeature;

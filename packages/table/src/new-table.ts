@@ -3,7 +3,7 @@ import { type BotLevel, presentLevel } from '@dominion/protocol';
 import { type GivenBy, partsOf } from './features.js';
 import { banksAtFirst, CORE, type TableRecord, type TableSettings } from './table-record.js';
 
-const STORED = Object.assign({}, ...partsOf('stored')) as GivenBy<'stored'>;
+const STORED = Object.assign({}, ...partsOf('stores').map(({ atFirst }) => atFirst)) as GivenBy<'stores', 'atFirst'>;
 /** Refused by the compiler where a feature stores something and isn't in the list of all features. */
 const NEW_TABLE: TableRecord = { ...CORE, ...STORED };
 
@@ -19,7 +19,7 @@ export function readTableRecord(text: string | null): TableRecord {
   const [n, e, s, w] = written.bots ?? NEW_TABLE.bots;
   const bots = [readLevel(n), readLevel(e), readLevel(s), readLevel(w)] as const;
   const table = { ...newTableRecord(written), ...written, bots };
-  return Object.assign(table, ...partsOf('read').map((read) => read(table)));
+  return Object.assign(table, ...partsOf('stores').map(({ read }) => read?.(table)));
 }
 
 /** Levels had other names once. */

@@ -6,7 +6,7 @@ import type { TableFeature } from './feature.js';
 import type { Decision, Memory } from './memory.js';
 import { eachTeam, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** When the person of each seat was last nudged. */
   nudged: eachTeam<Nudged | null>(null),
@@ -38,17 +38,12 @@ function isHalfUsed(table: TableRecord, team: Team, now: number): boolean {
 
 /** Nudges. */
 export const nudges = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: { running: { nudge } },
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: { fromSeat: { running: { nudge } } },
   due: {},
   follows: null,
   vacates: null,
   forgets: null,
   awaits: null,
-  shown: null,
-  seat: ({ table }, team) => ({ nudged: table.nudged[team]?.at ?? 0 }),
-  recorded: null,
+  shows: { seat: ({ table }, team) => ({ nudged: table.nudged[team]?.at ?? 0 }) },
 } satisfies TableFeature;

@@ -199,17 +199,12 @@ function watchOaths(before: Memory, after: Memory, entry: LogEntry | undefined):
 
 /** Oaths, which the table shows as it holds them. */
 export const oaths = {
-  stored: {},
-  read: ({ sworn }) => ({ sworn: sworn.map((oath) => ({ ...OATH_AT_REST, ...oath })) }),
-  fromAnyone: {},
-  fromSeat: { always: { swear, pledge } },
-  refuses: {},
+  stores: { read: ({ sworn }) => ({ sworn: sworn.map((oath) => ({ ...OATH_AT_REST, ...oath })) }) },
+  takes: { fromSeat: { always: { swear, pledge } } },
   due: {},
   follows: watchOaths,
   vacates: null,
   forgets: null,
   awaits: ({ table }, me) => offeredTo(table.sworn, me).map(({ id }) => `oath${id}`),
-  shown: null,
-  seat: null,
-  recorded: null,
+  shows: {},
 } satisfies TableFeature;

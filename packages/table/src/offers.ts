@@ -8,7 +8,7 @@ import type { Attended, Decision, Memory } from './memory.js';
 import { offersLapse, partnerOf } from './permission.js';
 import { amended, isOfDays, type TableRecord } from './table-record.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The teams that offer to stop the clocks, or to resign, as bits. */
   pauses: 0,
@@ -59,11 +59,8 @@ function watchOffers(before: Memory, after: Memory, entry: LogEntry | undefined)
 
 /** Resignations of allies and pauses. */
 export const offers = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: { running: { resign: offerToResign, pause: offerPause } },
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: { fromSeat: { running: { resign: offerToResign, pause: offerPause } } },
   due: {},
   follows: watchOffers,
   vacates: (table, team): TableRecord => {
@@ -72,10 +69,10 @@ export const offers = {
   },
   forgets: null,
   awaits: null,
-  shown: null,
-  seat: ({ table }, team) => ({
-    offersPause: (table.pauses & (1 << team)) !== 0,
-    offersResign: (table.resigns & (1 << team)) !== 0,
-  }),
-  recorded: null,
+  shows: {
+    seat: ({ table }, team) => ({
+      offersPause: (table.pauses & (1 << team)) !== 0,
+      offersResign: (table.resigns & (1 << team)) !== 0,
+    }),
+  },
 } satisfies TableFeature;

@@ -15,7 +15,7 @@ import { enterLine } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
 import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** What each seat has ordered ahead, where that stopped, and what it chooses where Fate asks; told to nobody else. */
   orders: eachTeam<readonly KeptOrder[]>([]),
@@ -216,17 +216,12 @@ const NONE_PLANNED: ReadonlyMap<number, number> = new Map();
 
 /** Orders ahead. */
 export const ordersFeature = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: { always: { orders: giveOrders } },
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: { fromSeat: { always: { orders: giveOrders } } },
   due: { playing: { change: (memory, _, now) => dueOrder(memory, now), next: orderTime } },
   follows: watchOrders,
   vacates: withoutOrders,
   forgets: null,
   awaits: null,
-  shown: plannedShown,
-  seat: null,
-  recorded: plannedShown,
+  shows: { table: plannedShown, record: plannedShown },
 } satisfies TableFeature;

@@ -216,20 +216,15 @@ const whole = (each: Proposal): Proposal => ({ ...PROPOSAL_AT_REST, ...each });
 
 /** What the table decides, which it shows as it holds it. */
 export const proposals = {
-  stored: {},
-  read: ({ proposals: open, decided }) => ({ proposals: open.map(whole), decided: decided.map(whole) }),
-  fromAnyone: {},
-  fromSeat: { always: { propose, answer: answerProposal } },
-  refuses: {},
+  stores: { read: ({ proposals: open, decided }) => ({ proposals: open.map(whole), decided: decided.map(whole) }) },
+  takes: { fromSeat: { always: { propose, answer: answerProposal } } },
   due: {
-    always: { change: (memory, _, now) => dueProposal(memory, now), next: () => Number.POSITIVE_INFINITY },
-    playing: { change: () => null, next: proposalsEnd },
+    always: { change: (memory, _, now) => dueProposal(memory, now) },
+    playing: { next: proposalsEnd },
   },
   follows: null,
   vacates: withoutVoice,
   forgets: null,
   awaits: waitingFor,
-  shown: null,
-  seat: null,
-  recorded: null,
+  shows: {},
 } satisfies TableFeature;

@@ -9,7 +9,7 @@ import { enterLine } from './line.js';
 import type { Attended, Change, Company, Decision, Memory } from './memory.js';
 import { eachTeam, isByLeave, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** In how many turns of the match each team's time ran out, whoever held its seat. */
   overtime: eachTeam(0),
@@ -106,17 +106,12 @@ function nextFlag(memory: Attended, _: Company, now: number): number {
 
 /** Regents, and flags that fall. */
 export const regents = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: { always: { absent: decideAbsent, back: takeSeatBack } },
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: { fromSeat: { always: { absent: decideAbsent, back: takeSeatBack } } },
   due: { playing: { change: dueFlag, next: nextFlag } },
   follows: null,
   vacates: null,
   forgets: null,
   awaits: null,
-  shown: null,
-  seat: null,
-  recorded: null,
+  shows: {},
 } satisfies TableFeature;

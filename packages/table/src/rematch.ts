@@ -8,7 +8,7 @@ import { type Attended, type Decision, type Memory, playingTeams } from './memor
 import type { SeatRecord } from './records.js';
 import { amended, CORE, type TableRecord, type TableSettings, teamBits, withBot } from './table-record.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The teams that are ready for a rematch, as bits, and of which kind. */
   ready: 0,
@@ -86,11 +86,8 @@ function withoutReady(table: TableRecord, team: Team): TableRecord {
 
 /** The rematch. */
 export const rematchFeature = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: { always: { rematch: readyFor } },
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: { fromSeat: { always: { rematch: readyFor } } },
   due: {},
   follows: null,
   vacates: withoutReady,
@@ -100,7 +97,8 @@ export const rematchFeature = {
     if (!over || (table.ready & (1 << me)) !== 0) return [];
     return TEAMS.filter((team) => (table.ready & (1 << team)) !== 0).map((team) => `rematch${team}`);
   },
-  shown: ({ table }) => ({ rematch: table.ready === 0 ? ('' as const) : table.rematch, next: table.next ?? '' }),
-  seat: ({ table }, team) => ({ ready: (table.ready & (1 << team)) !== 0 }),
-  recorded: null,
+  shows: {
+    table: ({ table }) => ({ rematch: table.ready === 0 ? ('' as const) : table.rematch, next: table.next ?? '' }),
+    seat: ({ table }, team) => ({ ready: (table.ready & (1 << team)) !== 0 }),
+  },
 } satisfies TableFeature;

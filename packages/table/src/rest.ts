@@ -8,7 +8,7 @@ import type { TableFeature } from './feature.js';
 import type { Decision, Memory } from './memory.js';
 import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** When nothing counts for a team's person, at a table of days. */
   rests: eachTeam<Rest | null>(null),
@@ -146,17 +146,12 @@ function daysOff({ table, match }: Memory, me: Team, asked: RequestPayload<'rest
 
 /** Days on which nothing counts. */
 export const rest = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: { always: { rest: daysOff } },
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: { fromSeat: { always: { rest: daysOff } } },
   due: {},
   follows: null,
   vacates: (table, team): TableRecord => ({ ...table, rests: withTeam(table.rests, team, null) }),
   forgets: null,
   awaits: null,
-  shown: null,
-  seat: ({ table }, team, now) => ({ rest: restShown(table.rests[team] ?? NO_REST, now) }),
-  recorded: null,
+  shows: { seat: ({ table }, team, now) => ({ rest: restShown(table.rests[team] ?? NO_REST, now) }) },
 } satisfies TableFeature;

@@ -55,7 +55,7 @@ export interface Unweighed extends Pick<OpenGuess, 'ply' | 'kind'> {
   readonly position: string;
 }
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** Who guesses, in the order in which they came; and what is to be reckoned of it. */
   seers: [] as readonly SeerRecord[],
@@ -319,17 +319,15 @@ function followed(
 
 /** Seers. Their guesses need more than a key to be known by, so the host of the match passes them to {@link guess}. */
 export const seersFeature = {
-  stored: STORED,
-  read: ({ seers }) => ({ seers: seers.map((seer) => ({ ...seer, kept: seer.kept ?? [] })) }),
-  fromAnyone: {},
-  fromSeat: {},
-  refuses: {},
+  stores: {
+    atFirst: STORED,
+    read: ({ seers }) => ({ seers: seers.map((seer) => ({ ...seer, kept: seer.kept ?? [] })) }),
+  },
+  takes: {},
   due: {},
   follows: followed,
   vacates: null,
   forgets: ({ table }, { who }) => withoutSeer(table, who),
   awaits: null,
-  shown: null,
-  seat: null,
-  recorded: (memory) => ({ seers: seersRecorded(memory) }),
+  shows: { record: (memory) => ({ seers: seersRecorded(memory) }) },
 } satisfies TableFeature;

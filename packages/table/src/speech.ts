@@ -4,7 +4,7 @@ import type { TableFeature } from './feature.js';
 import type { Decision, Memory } from './memory.js';
 import { amended, eachTeam, type TableRecord } from './table-record.js';
 
-/** See {@link TableFeature.stored}. */
+/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The ids of people who may speak no more. */
   silenced: [] as readonly string[],
@@ -38,18 +38,13 @@ function hush({ table }: Memory, keyHash: string, { hushed }: RequestPayload<'hu
 
 /** Who may speak. */
 export const speech = {
-  stored: STORED,
-  read: null,
-  fromAnyone: { always: { silence, hush } },
-  fromSeat: {},
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: { fromAnyone: { always: { silence, hush } } },
   due: {},
   follows: null,
   vacates: null,
   forgets: ({ table }, { who }) =>
     table.silenced.includes(who) ? amended(table, { silenced: table.silenced.filter((each) => each !== who) }) : table,
   awaits: null,
-  shown: null,
-  seat: null,
-  recorded: null,
+  shows: {},
 } satisfies TableFeature;

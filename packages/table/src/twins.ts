@@ -132,13 +132,10 @@ function dueCallOff(memory: Attended, now: number): Change | null {
 
 /** Matches at two tables, which the table shows as it holds them. */
 export const twins = {
-  stored: {},
-  read: null,
-  fromAnyone: {},
-  fromSeat: {},
-  refuses: {},
+  stores: {},
+  takes: {},
   due: {
-    always: { change: (memory, _, now) => dueCallOff(memory, now), next: () => Number.POSITIVE_INFINITY },
+    always: { change: (memory, _, now) => dueCallOff(memory, now) },
     waiting: {
       change: (memory, _, now) => dueTwin(memory, now),
       next: ({ table }, _, now) => (isOfDays(table) ? now + hearsAgain(table) : Number.POSITIVE_INFINITY),
@@ -148,7 +145,5 @@ export const twins = {
   vacates: null,
   forgets: null,
   awaits: null,
-  shown: null,
-  seat: null,
-  recorded: null,
+  shows: {},
 } satisfies TableFeature;

@@ -25,8 +25,8 @@ const BARE: Surroundings = { commitment: '', watchers: 0, halted: false, asks: [
 /** No team. */
 const NOBODY: ReadonlySet<Team> = new Set();
 
-const SHOWN = partsOf('shown');
-const SEAT = partsOf('seat');
+const SHOWN = partsOf('shows').flatMap(({ table }) => table ?? []);
+const SEAT = partsOf('shows').flatMap(({ seat }) => seat ?? []);
 
 /** The table as everybody sees it at a time of the clock by which it counts. */
 export function tableOf(memory: Attended, surroundings: Surroundings, now: number): Table {
@@ -37,7 +37,7 @@ export function tableOf(memory: Attended, surroundings: Surroundings, now: numbe
   const { position: from } = match === null ? openingIn(record) : match.header;
   const over = match !== null && match.result !== null;
   const { hurried = NOBODY, ...around } = surroundings;
-  const shown = {} as GivenBy<'shown'>;
+  const shown = {} as GivenBy<'shows', 'table'>;
   for (const each of SHOWN) Object.assign(shown, each(memory, now));
   return {
     ...keptOf(table),
@@ -102,8 +102,8 @@ export function showsAnew(before: Attended, after: Attended, now: number): boole
 }
 
 /** What goes into the record of a match besides what its table holds. */
-export function recordedOf(memory: Memory): GivenBy<'recorded'> {
-  return Object.assign({}, ...partsOf('recorded').map((recorded) => recorded(memory)));
+export function recordedOf(memory: Memory): GivenBy<'shows', 'record'> {
+  return Object.assign({}, ...partsOf('shows').map(({ record }) => record?.(memory)));
 }
 
 function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Omit<Seat, 'hurried'> {
@@ -111,7 +111,7 @@ function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Omit
   const person = seats.get(team);
   const level = table.bots[team];
   const clocked = isClocked(table) && match !== null;
-  const shown = {} as GivenBy<'seat'>;
+  const shown = {} as GivenBy<'shows', 'seat'>;
   for (const each of SEAT) Object.assign(shown, each(memory, team, now));
   return {
     ...shown,

@@ -8,8 +8,8 @@ import { Hand, keyOf } from './hand.js';
 const WHENS = ['always', 'running', 'playing'] as const;
 
 test('each request is taken by one feature, and from seats or from anyone', () => {
-  const taken = [...partsOf('fromAnyone'), ...partsOf('fromSeat')].flatMap((takes) =>
-    WHENS.flatMap((when) => Object.keys(takes[when] ?? {})),
+  const taken = partsOf('takes').flatMap(({ fromAnyone, fromSeat }) =>
+    WHENS.flatMap((when) => [fromAnyone, fromSeat].flatMap((takes) => Object.keys(takes?.[when] ?? {}))),
   );
   expect(new Set(taken).size).toBe(taken.length);
   expect(Object.keys(REQUESTS)).toEqual(expect.arrayContaining(taken));
@@ -18,9 +18,9 @@ test('each request is taken by one feature, and from seats or from anyone', () =
 });
 
 test('what a feature stores is stored by no other', () => {
-  const stored = partsOf('stored').flatMap(Object.keys);
+  const stored = partsOf('stores').flatMap(({ atFirst = {} }) => Object.keys(atFirst));
   expect(new Set(stored).size).toBe(stored.length);
-  expect(newTableRecord()).toMatchObject(Object.assign({}, ...partsOf('stored')));
+  expect(newTableRecord()).toMatchObject(Object.assign({}, ...partsOf('stores').map(({ atFirst }) => atFirst)));
 });
 
 test('who gives a seat back before the match leaves nothing of theirs to who sits there next', () => {

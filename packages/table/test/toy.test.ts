@@ -26,19 +26,14 @@ function layStone({ table }: Memory, me: Team): Decision {
 }
 
 export const stones = {
-  stored: STORED,
-  read: null,
-  fromAnyone: {},
-  fromSeat: { playing: { stone: layStone } },
-  refuses: {},
+  stores: { atFirst: STORED },
+  takes: { fromSeat: { playing: { stone: layStone } } },
   due: {},
   follows: null,
   vacates: (table, team): TableRecord => ({ ...table, stones: withTeam(table.stones, team, false) }),
   forgets: null,
   awaits: null,
-  shown: null,
-  seat: ({ table }, team) => ({ stone: table.stones[team] }),
-  recorded: null,
+  shows: { seat: ({ table }, team) => ({ stone: table.stones[team] }) },
 } satisfies TableFeature;
 `;
 
