@@ -11,6 +11,7 @@ import {
   type SketchMessage,
 } from '@dominion/protocol';
 import {
+  allyIn,
   allyOf,
   isLiving,
   type Match,
@@ -158,9 +159,9 @@ function withoutMarksOf(table: TableRecord, teams: readonly Team[]): TableRecord
 }
 
 /** The table without what a team shows its ally or counsel, and they show it: one of them is somebody else now. */
-function withoutMarks(table: TableRecord, team: Team): TableRecord {
-  const others = [(team + 2) & 3, table.counsels[team]?.by ?? team, hirerOf(table, team) ?? team] as readonly Team[];
-  return withoutMarksOf(table, [team, ...others]);
+function withoutMarks(table: TableRecord, team: Team, { record }: Memory): TableRecord {
+  const others = [allyIn(record.mode, team), table.counsels[team]?.by, hirerOf(table, team)];
+  return withoutMarksOf(table, [team, ...others.map((other) => other ?? team)]);
 }
 
 /** The table after a line: what two allies drew goes when either has moved, and a suggestion when it could not be played any more. */

@@ -3,7 +3,7 @@
  * What was named binds while that unit can move; before it was, nobody has to wait. Pure.
  */
 import type { RefusalCode, RequestPayload } from '@dominion/protocol';
-import { destinations, inspect, isLiving, parseAction, type Square, TEAMS, type Team } from '@dominion/rules';
+import { allyIn, destinations, inspect, isLiving, parseAction, type Square, TEAMS, type Team } from '@dominion/rules';
 import { isOverdue } from './absences.js';
 import { becoming, type TableFeature } from './feature.js';
 import { adoptedBy } from './guests.js';
@@ -41,7 +41,7 @@ export function hirerOf({ counsels }: Pick<TableRecord, 'counsels'>, fallen: Tea
 function isFree({ match, table, seats, record }: Memory, fallen: Team, me: Team): boolean {
   const { position } = match!;
   if (record.mode === '2' || !seats.has(fallen) || isLiving(position, fallen)) return false;
-  if (record.mode === '4a' && (me + 2) % 4 !== fallen) return false;
+  if (record.mode === '4a' && allyIn(record.mode, me) !== fallen) return false;
   const hirer = hirerOf(table, fallen);
   return adoptedBy(table, fallen) === null && (hirer === null || hirer === me);
 }

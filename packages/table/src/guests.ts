@@ -4,7 +4,7 @@
  * milliseconds of the host's clock.
  */
 import type { RefusalCode } from '@dominion/protocol';
-import { type Action, isLiving, legalActions, TEAMS, type Team } from '@dominion/rules';
+import { type Action, allyIn, isLiving, legalActions, TEAMS, type Team } from '@dominion/rules';
 import { isOverdue } from './absences.js';
 import { breakingMoves } from './breach.js';
 import { isBotPlayed } from './clocks.js';
@@ -46,7 +46,7 @@ export function whyNotAdopt(memory: Attended, me: Team, team: Team): RefusalCode
   if (record.mode === '2' || isLiving(position, me) || !seats.has(me)) return 'not-fallen';
   if (!isLiving(position, team)) return 'not-living';
   if (adoptedBy(table, me) !== null) return 'already-seated';
-  if (record.mode === '4a' && (team + 2) % 4 !== me) return 'other-camp';
+  if (record.mode === '4a' && allyIn(record.mode, team) !== me) return 'other-camp';
   if (table.invitations[team] !== null) return 'seat-kept';
   return isToBeHad(memory, team) ? null : 'no-bot-there';
 }
