@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asShown, decide, tableOf, whyRefused } from '../src/index.js';
-import { Company, requestsOf, STEPS, TABLES, take, wouldDraw } from './company.js';
+import { Company, EXAMPLES, requestsOf, STEPS, TABLES, take, wouldDraw } from './company.js';
 
-test('says of every request what the table makes of it, in all modes, with all features', () => {
+test('says of every request what the table makes of it, in all modes, with all features', { timeout: 120_000 }, () => {
   const met = new Map<string, Set<boolean>>();
   fc.assert(
     fc.property(TABLES, STEPS, ({ mode, duplicate, given }, steps) => {
@@ -25,20 +25,8 @@ test('says of every request what the table makes of it, in all modes, with all f
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100, examples: EXAMPLES },
   );
-  for (const name of [
-    'draw',
-    'pause',
-    'resign',
-    'absent',
-    'propose',
-    'answer',
-    'nudge',
-    'hire',
-    'swear',
-    'sit',
-    'leave',
-  ])
+  for (const name of ['draw', 'pause', 'resign', 'absent', 'propose', 'nudge', 'hire', 'swear', 'sit', 'leave'])
     expect([name, [...(met.get(name) ?? [])].sort()]).toEqual([name, [false, true]]);
 });

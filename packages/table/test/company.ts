@@ -189,7 +189,19 @@ export function requestsOf({ match, table, now }: Company, me: Team): readonly D
   ];
 }
 
-export function take(hand: Company, step: typeof STEPS extends fc.Arbitrary<readonly (infer S)[]> ? S : never): void {
+type Step = typeof STEPS extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
+
+/** Tables at which each kind of request that a test asks for is taken, so that no test waits for chance to make one. */
+export const EXAMPLES: [Made, Step[]][] = [
+  [{ mode: '2', duplicate: false, given: {} }, [{ who: 0, does: 'leaves' }, { wait: 90_000 }]],
+  [{ mode: '4', duplicate: false, given: { oaths: true } }, [{ who: 1, does: 'resign' }]],
+  [{ mode: '4a', duplicate: false, given: {} }, [{ table: 'seats a bot' }]],
+  [{ mode: '4a', duplicate: true, given: {} }, [{ table: 'seats a bot' }]],
+  [{ mode: '2', duplicate: false, given: { pace: DAYS } }, [{ play: 0 }, { wait: 30 * HOUR }]],
+  [{ mode: '2', duplicate: false, given: { clock: { kind: 'bank', seconds: 600, increment: 5, cap: 1200 } } }, []],
+];
+
+export function take(hand: Company, step: Step): void {
   if ('play' in step) hand.tries(step.play);
   else if ('asks' in step) {
     const all = requestsOf(hand, step.of);
