@@ -7,9 +7,7 @@ import {
   allyOf,
   beginMatch,
   formatPosition,
-  inspect,
   type Match,
-  parseAction,
   playLine,
   TEAM_LETTERS,
   TEAMS,
@@ -63,8 +61,6 @@ function whoLetPass({ log, regents }: Table, match: Match): readonly Team[] {
 
 /** Who played the last line, whoever's turn it was. */
 function actorOf({ log, regents }: Table, { position }: Match): Team {
-  const parts = inspect(parseAction(log.at(-1)!)!);
-  if (parts.kind === 'resign') return parts.team;
   const by = regents.get(log.length - 1);
   if (by === 'ally') return allyOf(position, position.turn) ?? position.turn;
   return TEAMS.find((team) => TEAM_LETTERS[team] === by) ?? position.turn;

@@ -39,7 +39,9 @@ export function enterLine({ match, table, times }: Attended, line: string, now: 
   const played = playLine(match!, line);
   if (!played.ok) return played.refusal.code;
   const { actor } = by;
-  const mayUndo = table.takeback && actor !== null && waitsForThrow(played.match.position);
+  // Whoever resigns meanwhile takes nothing back, and what came before it can't go alone.
+  const moved = inspect(parseAction(line)!).kind !== 'resign';
+  const mayUndo = table.takeback && actor !== null && moved && waitsForThrow(played.match.position);
   return {
     line: { line, ply: match!.position.ply, ...by },
     match: played.match,

@@ -1,4 +1,5 @@
 /** Every offer can be declined, by who is asked. */
+import { formatAction, legalActions } from '@dominion/rules';
 import { expect, test } from 'vitest';
 import { Hand } from './hand.js';
 
@@ -23,4 +24,15 @@ test('a resignation is declined by the ally who is asked, and by nobody else', (
   expect(resign(0, 2, false)).toBe('ok');
   expect([hand.table.resigns, hand.match.result]).toEqual([0, null]);
   expect(resign(0, 2, true)).toBe('not-your-action');
+});
+
+test('who resigns while another’s throw waits takes nothing back', () => {
+  const hand = new Hand('3', { takeback: true });
+  const { turn } = hand.match.position;
+  const resigns = ([1, 2, 3] as const).find((team) => team !== turn)!;
+  hand.act(formatAction(legalActions(hand.match.position)[0]!), turn);
+  expect(hand.table.undo).toMatchObject({ team: turn });
+  expect(hand.ask(resigns, { name: 'resign', payload: { team: resigns, offer: true } })).toBe('ok');
+  expect(hand.table.undo).toBeNull();
+  for (const team of [resigns, turn]) expect(hand.ask(team, { name: 'takeback', payload: {} })).toBe('no-takeback');
 });
