@@ -1,5 +1,5 @@
 /** The table as everybody at it sees it, and as each host of a match shows it; its fields are listed in the protocol. */
-import { type Asking, fallenLines, isClosed, keptOf, type Seat, type Table } from '@dominion/protocol';
+import { type Asking, fallenLines, isClosed, keptOf, type Seat, seatAtRest, type Table } from '@dominion/protocol';
 import { checkValue, TEAMS, type Team, teamsIn, teamsOfCamp } from '@dominion/rules';
 import { bankUntil, isClocked, left } from './clocks.js';
 import { type GivenBy, partsOf } from './features.js';
@@ -56,10 +56,7 @@ export function tableOf(memory: Attended, surroundings: Surroundings, now: numbe
     seed: over && !isClosed(table) ? record.seed : '',
     log: lines,
     check: match === null ? '' : checkValue(match.position),
-    seats: TEAMS.map((team) => ({
-      ...seatOf(memory, team, teams.includes(team), now),
-      hurried: table.bots[team] !== null && hurried.has(team),
-    })),
+    seats: TEAMS.map((team) => seatOf(memory, team, teams.includes(team), hurried.has(team), now)),
     running: teamsOfCamp(table.running),
     since: table.running === 0 ? 0 : table.since,
     begun: start?.startedAt ?? 0,
@@ -106,15 +103,15 @@ export function recordedOf(memory: Memory): GivenBy<'shows', 'record'> {
   return Object.assign({}, ...partsOf('shows').map(({ record }) => record?.(memory)));
 }
 
-function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Omit<Seat, 'hurried'> {
+/** All fields of a seat, so that every seat is made alike and quickly. */
+const SEAT_AT_REST: Seat = seatAtRest(0, false);
+
+function seatOf(memory: Attended, team: Team, plays: boolean, isHurried: boolean, now: number): Seat {
   const { table, seats, match } = memory;
   const person = seats.get(team);
   const level = table.bots[team];
   const clocked = isClocked(table) && match !== null;
-  const shown = {} as GivenBy<'shows', 'seat'>;
-  for (const each of SEAT) Object.assign(shown, each(memory, team, now));
-  return {
-    ...shown,
+  const core = {
     team,
     plays,
     holder: person !== undefined ? 'person' : level !== null ? 'bot' : 'free',
@@ -123,5 +120,9 @@ function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Omit
     left: clocked ? Math.max(0, left({ ...table, running: 0 }, team, now)) : 0,
     bank: clocked && (table.clock.kind === 'bank' || table.pace.kind === 'days') ? table.bank[team] : 0,
     deadline: bankUntil(table, team) ?? 0,
-  };
+    hurried: level !== null && isHurried,
+  } satisfies Omit<Seat, keyof GivenBy<'shows', 'seat'>>;
+  const seat = Object.assign({ ...SEAT_AT_REST }, core);
+  for (const each of SEAT) Object.assign(seat, each(memory, team, now));
+  return seat;
 }
