@@ -49,6 +49,9 @@ export interface Leaver {
   readonly team: Team | null;
 }
 
+/** What is looked at to forget somebody: the table, its seats without theirs, and who is here. */
+export type Remaining = Pick<Attended, 'table' | 'seats' | 'here'>;
+
 /** One feature of the table. */
 export interface TableFeature {
   readonly stores: {
@@ -73,7 +76,7 @@ export interface TableFeature {
   /** The table once a seat is vacated. */
   readonly vacates: ((table: TableRecord, team: Team, memory: Memory) => TableRecord) | null;
   /** The table without somebody; the very same one where it knows nothing of them. */
-  readonly forgets: ((memory: Attended, leaver: Leaver) => TableRecord) | null;
+  readonly forgets: ((left: Remaining, leaver: Leaver) => TableRecord) | null;
   /** What waits for the answer of the person on a seat: words, each of which stands for one thing. */
   readonly awaits: ((memory: Memory, me: Team) => readonly string[]) | null;
   readonly shows: {

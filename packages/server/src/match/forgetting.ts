@@ -88,11 +88,11 @@ function isFormer(seats: readonly SeatRecord[], keyHash: string): boolean {
 }
 
 /** Whether anything in a match as it was written down hangs on a key, so that it is worth waking the match. */
-export function isKnownIn({ match, room, seats, said }: StoredMatch, keyHash: string): boolean {
+export function isKnownIn({ match, room: table, seats, said }: StoredMatch, keyHash: string): boolean {
   const who = publicId(keyHash, match.id);
-  const sits = seats.some((each) => each.keyHash === keyHash) || isFormer(seats, keyHash);
-  const guesses = room.seers.some((each) => each.who === who);
-  return sits || guesses || room.host === keyHash || said.some((each) => each.who === who);
+  if (seats.some((each) => each.keyHash === keyHash) || isFormer(seats, keyHash)) return true;
+  const left = { table, seats: new Map(seats.map((seat) => [seat.team, seat])), here: new Set<Team>() };
+  return withoutPerson(left, { keyHash, who, team: null }) !== table || said.some((each) => each.who === who);
 }
 
 /** What is done one after the other, each with the match as the one before has left it; null where there is nothing to do. */
