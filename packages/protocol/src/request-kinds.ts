@@ -1,4 +1,4 @@
-/** Requests that are treated apart, by their kinds. One that stands in no list is for the person on a seat, and asked by plain HTTP too. */
+/** Requests that are treated apart, by kind; one may be of several. All but those of `tab` and `board` are asked by plain HTTP too. */
 import type { RequestName } from './requests.js';
 
 export const REQUESTS_OF = {

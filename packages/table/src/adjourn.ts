@@ -65,6 +65,7 @@ export function repaced(memory: Attended, pace: Pace, clock: Clock, now: number)
     running: 0,
     since: now + shift,
     paused: false,
+    pauses: 0,
     undo: null,
     paced: [...before.paced.filter(({ at }) => at !== lines.length), { kind: pace.kind, at: lines.length }],
   };

@@ -1,7 +1,7 @@
 /**
  * A feature of the table is one record, in the feature's own file. It says what the feature stores, which requests it takes, what is due,
  * and what a line, a vacated seat and a person who is forgotten do to it. `features.ts` lists all of them; `decide`, `due`, `applied`,
- * `view`, `calls` and `forgotten` walk that list and name none. Every part must be there: `{}` or null for one that has nothing to say.
+ * `view`, `calls` and `forgotten` walk that list. `due` and `applied` name only lines and absences besides. Every part must be there: `{}` or null for one that has nothing to say.
  */
 import type { RefusalCode, RequestName, RequestPayload, Seat, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -49,7 +49,7 @@ export interface Leaver {
   readonly team: Team | null;
 }
 
-/** What is looked at to forget somebody: the table, its seats without theirs, and who is here. */
+/** What is looked at to forget somebody: the table, its seats, and who is here. */
 export type Remaining = Pick<Attended, 'table' | 'seats' | 'here'>;
 
 /** One feature of the table. */
@@ -71,9 +71,12 @@ export interface TableFeature {
   };
   /** What is due at any time, before the match, and while it runs and doesn't stand still. */
   readonly due: { readonly always?: Timed; readonly waiting?: Timed; readonly playing?: Timed };
-  /** The table after a change, of which an entry may be written down; the very same one where nothing changes for it. */
+  /**
+   * The table after a change; the very same one where nothing changes for it. `entry` is the line that it wrote, if any; `after` holds what
+   * the features before this one did.
+   */
   readonly follows: ((before: Memory, after: Memory, entry: LogEntry | undefined) => TableRecord) | null;
-  /** The table once a seat is vacated. */
+  /** The table once a seat is vacated, before the match too; `memory` is from before the change. */
   readonly vacates: ((table: TableRecord, team: Team, memory: Memory) => TableRecord) | null;
   /** The table without somebody; the very same one where it knows nothing of them. */
   readonly forgets: ((left: Remaining, leaver: Leaver) => TableRecord) | null;

@@ -233,7 +233,7 @@ function passHost({ table, seats }: Memory, here: ReadonlySet<Team>): TableRecor
  */
 function dueWaiting(memory: Attended, company: Company, now: number): Change | null {
   const { table, seats, times, here } = memory;
-  // There seats are kept, and both tables begin together.
+  // At a match of two tables `twins.ts` says what is due.
   if (table.twin !== null) return null;
   const beginning = dueBeginning(memory, isFull(memory), now);
   if (beginning !== null) return beginning;

@@ -39,7 +39,7 @@ export function enterLine({ match, table, times }: Attended, line: string, now: 
   const played = playLine(match!, line);
   if (!played.ok) return played.refusal.code;
   const { actor } = by;
-  // Whoever resigns meanwhile takes nothing back, and what came before it can't go alone.
+  // A resignation can't be taken back, nor a move before it: an undo takes only the last line.
   const moved = inspect(parseAction(line)!).kind !== 'resign';
   const mayUndo = table.takeback && actor !== null && moved && waitsForThrow(played.match.position);
   return {

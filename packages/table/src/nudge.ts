@@ -24,9 +24,9 @@ function nudge(memory: Memory, me: Team, { team }: RequestPayload<'nudge'>, now:
   if (table.paused) return 'paused';
   const acts = actingTeams(match!).includes(team) && !isBotPlayed(table, team);
   if (team === me || !acts) return 'nothing-to-decide';
+  if (!isHalfUsed(table, team, now)) return 'nudge-early';
   const before = table.nudged[team];
   if (before !== null && now - before.at < NUDGE.every) return 'nudged-today';
-  if (!isHalfUsed(table, team, now)) return 'nudge-early';
   return { table: { ...table, nudged: withTeam(table.nudged, team, { ply: match!.position.ply, at: now }) } };
 }
 

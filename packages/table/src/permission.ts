@@ -1,4 +1,7 @@
-/** Whether a seat may ask for an action at all. Whether the action is legal is for the rules to say. */
+/**
+ * Whether a seat may ask for an action at all, and whether what people offered each other still stands. Whether an action is legal is for
+ * the rules to say.
+ */
 import type { RefusalCode } from '@dominion/protocol';
 import { type Action, allyOf, inspect, livingTeams, type Position, type Team } from '@dominion/rules';
 import type { LogEntry } from './feature.js';

@@ -2,7 +2,7 @@
 import type { RequestPayload } from '@dominion/protocol';
 import type { TableFeature } from './feature.js';
 import type { Decision, Memory } from './memory.js';
-import { amended, eachTeam, type TableRecord } from './table-record.js';
+import { eachTeam, type TableRecord } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
@@ -43,8 +43,11 @@ export const speech = {
   due: {},
   follows: null,
   vacates: null,
-  forgets: ({ table }, { who }) =>
-    table.silenced.includes(who) ? amended(table, { silenced: table.silenced.filter((each) => each !== who) }) : table,
+  forgets: ({ table }, { keyHash, who, team }) => {
+    // Who only looks on stays silent: the key may still be used.
+    const left = (team !== null || table.host === keyHash) && table.silenced.includes(who);
+    return left ? { ...table, silenced: table.silenced.filter((each) => each !== who) } : table;
+  },
   awaits: null,
   shows: {},
 } satisfies TableFeature;

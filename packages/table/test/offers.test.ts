@@ -36,3 +36,12 @@ test('who resigns while another’s throw waits takes nothing back', () => {
   expect(hand.table.undo).toBeNull();
   for (const team of [resigns, turn]) expect(hand.ask(team, { name: 'takeback', payload: {} })).toBe('no-takeback');
 });
+
+test('an offer to pause ends with the clock that it was about', () => {
+  const hand = new Hand('2', { clock: { kind: 'turn', seconds: 60 } });
+  expect(hand.ask(0, { name: 'pause', payload: { offer: true } })).toBe('ok');
+  const pace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'wait' } as const;
+  hand.propose(0, { kind: 'pace', pace });
+  expect(hand.answer(2, true)).toBe('ok');
+  expect([hand.table.pace, hand.table.pauses]).toEqual([pace, 0]);
+});
