@@ -8,11 +8,11 @@ export const REQUESTS_OF = {
   board: ['together', 'lead', 'show', 'mark'],
   /** For the host alone. */
   host: ['start', 'bot', 'remove', 'arrange', 'invite', 'silence', 'hush'],
-  /** About whoever sits at a device, be it two people: asked once for both. */
+  /** About all who sit at a device: asked once for two people. */
   device: ['looking', 'here', 'rematch'],
-  /** By which somebody says something, gives a sign or guesses: any of a person's tabs may, and only so often. */
+  /** Saying something, giving a sign, guessing: any of a person's tabs may, and only so often. */
   spoken: ['chat', 'react', 'guess'],
-  /** By which others see or hear something of somebody's own: whoever is muted may not. */
+  /** Showing or telling others something of one's own: people who are muted may not. */
   heard: ['chat', 'react', 'sketch', 'point', 'suggest', 'mark'],
 } as const satisfies Readonly<Record<string, readonly RequestName[]>>;
 

@@ -17,7 +17,7 @@ import {
 } from './table-record.js';
 import type { Times } from './times.js';
 
-/** What the table stores of people who are gone or late, while nobody is. */
+/** What the table stores of people who are gone or late, while no one is. */
 export const NOBODY_GONE = {
   proxies: eachTeam<Deputy | null>(null),
   absences: eachTeam<Absence | null>(null),
@@ -130,7 +130,7 @@ function comeAndGone({ table: before, seats, here }: Attended, company: Company,
   return table === before ? null : { table };
 }
 
-/** A regent plays for somebody who has been gone for too long and about whom nobody decides. */
+/** A regent plays for a person who has been gone too long, where no one decides about their seat. */
 function dueRegent(memory: Attended, _: Company, now: number): Change | null {
   const { table, match, seats } = memory;
   for (const team of seats.keys()) {

@@ -27,7 +27,7 @@ import { becoming, type TableFeature } from './feature.js';
 import type { Attended, Decision, Memory } from './memory.js';
 import { eachTeam, isByLeave, type TableRecord, withTeam } from './table-record.js';
 
-/** What somebody shows their ally until either moves: what is drawn, where they pointed, and which move of the ally's they suggest. */
+/** What a person shows their ally until either moves: what is drawn, where they pointed, and which move of the ally's they suggest. */
 interface AllyMarks {
   readonly drawings: readonly Drawing[];
   readonly points: readonly Square[];
@@ -36,7 +36,7 @@ interface AllyMarks {
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** What each seat's person shows their ally; told to nobody else. */
+  /** What each seat's person shows their ally; told to no one else. */
   marks: eachTeam<AllyMarks | null>(null),
 };
 

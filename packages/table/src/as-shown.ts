@@ -1,6 +1,6 @@
 /**
- * A match as whoever is shown its table knows it, so that a page asks what one may do of the same functions that decide. What nobody is
- * shown – orders ahead, what allies draw, what was guessed – is missing from it.
+ * A match as its table is shown, so that a page asks the same functions what one may do as decide it. What is secret is missing from it:
+ * orders ahead, what allies draw, guesses.
  */
 import { keptOf, type RefusalCode, type Seat, type Table } from '@dominion/protocol';
 import {
@@ -21,10 +21,10 @@ import type { HeaderRecord } from './records.js';
 import { type Absence, type ByTeam, type Deputy, isOfDays, type TableRecord, teamBits } from './table-record.js';
 import { TIMES } from './times.js';
 
-/** By what a seat's person is known here; nobody's key is shown. */
+/** What stands for the key of a seat's person, since no key is shown. */
 const keyShown = (team: Team): string => TEAM_LETTERS[team];
 
-/** For so long, in milliseconds, people are gone whom nobody waits for any more. */
+/** How long, in milliseconds, people have been gone for whom no one waits any more. */
 const LONG_GONE = Number.MAX_SAFE_INTEGER;
 
 /** Who plays in a seat's place. */
@@ -34,7 +34,7 @@ function deputyOf({ holder, regent, kept, presence, guest }: Seat): Deputy | nul
   return regent === '' ? null : { by: regent, until };
 }
 
-/** Since when a seat's person is gone: whoever is waited for has only just left. */
+/** How long a seat's person has been gone: no time while the others wait. */
 function absenceOf({ presence }: Seat): Absence | null {
   if (presence === 'here') return null;
   return { purpose: 'lost', elapsed: presence === 'gone' || presence === 'regent' ? LONG_GONE : 0, since: null };
@@ -59,7 +59,7 @@ function whoLetPass({ log, regents }: Table, match: Match): readonly Team[] {
   return teams;
 }
 
-/** Who played the last line, whoever's turn it was. */
+/** Who played the last line: the team whose turn it was, or the person in its place. */
 function actorOf({ log, regents }: Table, { position }: Match): Team {
   const by = regents.get(log.length - 1);
   if (by === 'ally') return allyOf(position, position.turn) ?? position.turn;
@@ -153,8 +153,8 @@ export function asShown(table: Table, match: Match | null, wouldDraw: Attended['
 }
 
 /**
- * Why something that the person on a seat (null for who has none) asks for would be refused, at a time of the server's, milliseconds since
- * 1970; null where it would be done.
+ * Why a request of the person on a seat (null for a spectator) would be refused at `now`, milliseconds since 1970 by the server's clock;
+ * null where it would be done.
  */
 export function whyRefused(shown: Attended, me: Team | null, asked: Decidable, now: number): RefusalCode | null {
   const decision = decide(shown, me === null ? '' : keyShown(me), asked, now);

@@ -13,7 +13,7 @@ import { type Attended, type Decision, type Memory, UNDO } from './memory.js';
 import { offersLapse } from './permission.js';
 import { amended, eachTeam, type TableRecord, withTeam } from './table-record.js';
 
-/** What the table stores of draws, while nobody offers one or has been told anything of one. */
+/** What the table stores of draws, while no one offers one or has been told of one. */
 const STORED = {
   /** The teams that offer a draw, as bits, and the turn in which each made its offer. */
   draws: 0,

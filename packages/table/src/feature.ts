@@ -1,7 +1,8 @@
 /**
  * A feature of the table is one record, in the feature's own file. It says what the feature stores, which requests it takes, what is due,
- * and what a line, a vacated seat and a person who is forgotten do to it. `features.ts` lists all of them; `decide`, `due`, `applied`,
- * `view`, `calls` and `forgotten` walk that list. `due` and `applied` name only lines and absences besides. Every part must be there: `{}` or null for one that has nothing to say.
+ * and what a line, a vacated seat and a forgotten person do to it. `features.ts` lists all of them; `decide`, `due`, `applied`, `view`,
+ * `calls` and `forgotten` walk that list. `due` and `applied` also name lines and absences, and nothing else. Every part must be there:
+ * `{}` or null where there is nothing to say.
  */
 import type { RefusalCode, RequestName, RequestPayload, Seat, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -42,7 +43,7 @@ export function becoming(tableBy: (memory: Attended, now: number) => TableRecord
 /** What was entered in the log. */
 export type LogEntry = Omit<LineRecord, 'seq' | 'at'>;
 
-/** Somebody who wants to be forgotten: the hash of their key, the id beside what they said, and their seat. */
+/** A person who wants to be forgotten: the hash of their key, the id beside what they said, and their seat. */
 export interface Leaver {
   readonly keyHash: string;
   readonly who: string;
@@ -55,7 +56,7 @@ export type Remaining = Pick<Attended, 'table' | 'seats' | 'here'>;
 /** One feature of the table. */
 export interface TableFeature {
   readonly stores: {
-    /** What it stores in the table, as it is before anybody sat down; see {@link TableRecord}. */
+    /** What it stores in the table, as it is before anyone sits down; see {@link TableRecord}. */
     readonly atFirst?: Partial<TableRecord>;
     /** What an older version stored, as it is today. */
     readonly read?: (written: TableRecord) => Partial<TableRecord>;
@@ -78,7 +79,7 @@ export interface TableFeature {
   readonly follows: ((before: Memory, after: Memory, entry: LogEntry | undefined) => TableRecord) | null;
   /** The table once a seat is vacated, before the match too; `memory` is from before the change. */
   readonly vacates: ((table: TableRecord, team: Team, memory: Memory) => TableRecord) | null;
-  /** The table without somebody; the very same one where it knows nothing of them. */
+  /** The table without a person; the very same one where it knows nothing of them. */
   readonly forgets: ((left: Remaining, leaver: Leaver) => TableRecord) | null;
   /** What waits for the answer of the person on a seat: words, each of which stands for one thing. */
   readonly awaits: ((memory: Memory, me: Team) => readonly string[]) | null;

@@ -25,7 +25,7 @@ import { seersFeature } from './seers.js';
 import { speech } from './speech.js';
 import { twins } from './twins.js';
 
-/** Their types by name, so that whoever imports the table has all that {@link TableFeature.stores} adds to its record. */
+/** Their types by name, so that a package that imports the table has all that {@link TableFeature.stores} adds to its record. */
 type AllFeatures = readonly [
   typeof actionsFeature,
   typeof oaths,

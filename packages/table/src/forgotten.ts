@@ -1,4 +1,4 @@
-/** A table without somebody who wants to be forgotten. */
+/** A table without a person who wants to be forgotten. */
 import type { Leaver, Remaining } from './feature.js';
 import { partsOf } from './features.js';
 import type { TableRecord } from './table-record.js';

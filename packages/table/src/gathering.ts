@@ -22,9 +22,9 @@ import { isOfDays, type TableRecord, withBot, withTeam } from './table-record.js
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** The hash of the host's key; null when nobody is. */
+  /** The hash of the host's key; null when no one is. */
   host: null as string | null,
-  /** The seats that whoever comes may take over, as bits. */
+  /** The seats that anyone may take over, as bits. */
   open: 0,
 };
 

@@ -12,11 +12,11 @@ import { eachTeam, type TableRecord, withTeam } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** The hashes of the links for which seats are kept; null where whoever comes may sit. */
+  /** The hashes of the links for which seats are kept; null where anyone may sit. */
   invitations: eachTeam<string | null>(null),
   /**
    * The hashes of the links by which people have their seats again, each together with the key that holds the seat, so that they are
-   * worth nothing once another one does; null where nobody keeps one.
+   * worth nothing once another one does; null where no one keeps one.
    */
   recoveries: eachTeam<string | null>(null),
 };

@@ -1,4 +1,4 @@
-/** Nudges: at a table of days people call somebody whose turn it is and who has used half of their time. */
+/** Nudges: at a table of days a player who has used half of their time can be called again. */
 import { NUDGE, type Nudged, type RequestPayload } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { actingTeams, isBotPlayed, left } from './clocks.js';
@@ -16,7 +16,7 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** Calls somebody once more who is to move at a table of days and has used half of their time; once a day. */
+/** Calls a player again who is to move at a table of days and has used half of their time; once a day. */
 function nudge(memory: Memory, me: Team, { team }: RequestPayload<'nudge'>, now: number): Decision {
   const { table, match } = memory;
   if (!isOfDays(table)) return 'not-of-days';

@@ -17,7 +17,7 @@ import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.j
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** What each seat has ordered ahead, where that stopped, and what it chooses where Fate asks; told to nobody else. */
+  /** What each seat has ordered ahead, where that stopped, and what it chooses where Fate asks; told to no one else. */
   orders: eachTeam<readonly KeptOrder[]>([]),
   stopped: eachTeam<StoppedOrder | null>(null),
   fated: eachTeam<string | null>(null),
@@ -210,7 +210,7 @@ function dueOrder(memory: Attended, now: number): Change | null {
   };
 }
 
-/** The lines that were ordered ahead: until the end nobody may learn of them. */
+/** The lines that were ordered ahead: until the end no one may learn of them. */
 const plannedShown = (memory: Memory) => ({ planned: memory.match?.result == null ? NONE_PLANNED : plannedIn(memory) });
 const NONE_PLANNED: ReadonlyMap<number, number> = new Map();
 

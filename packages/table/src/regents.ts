@@ -11,7 +11,7 @@ import { eachTeam, isByLeave, isOfDays, type TableRecord, teamBits, withTeam } f
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** In how many turns of the match each team's time ran out, whoever held its seat. */
+  /** In how many turns of the match each team's time ran out, in anyone's hands. */
   overtime: eachTeam(0),
 };
 

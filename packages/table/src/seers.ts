@@ -40,16 +40,16 @@ import type { TableRecord } from './table-record.js';
 /** A guess that has been judged, for the record: its turn, what was guessed, and what that has brought, 0 where it was wrong. */
 type KeptGuess = readonly [ply: number, guess: string, points: number];
 
-/** Somebody who guesses, with what they have guessed of a turn, which is told to nobody else, and what they guessed before. */
+/** A person who guesses: what they guessed of a turn, which is told to no one else, and what they guessed before. */
 interface SeerRecord extends Seer {
   readonly sealed: SealedGuess | null;
   readonly kept: readonly KeptGuess[];
 }
 
-/** Of what was guessed by somebody, the last turn whose move, and whose throw, was made. */
+/** Of what anyone guessed, the last turn whose move, and whose throw, was made. */
 type Guessed = Readonly<Record<OpenGuess['kind'], number>>;
 
-/** What somebody has guessed rightly, and of which the odds are to be reckoned: what came, for a move with the position before it as text. */
+/** A right guess whose odds are still to be worked out: what came, and for a move the position before it as text. */
 export interface Unweighed extends Pick<OpenGuess, 'ply' | 'kind'> {
   readonly came: string;
   readonly position: string;

@@ -8,7 +8,7 @@ import { eachTeam, type TableRecord } from './table-record.js';
 const STORED = {
   /** The ids of people who may speak no more. */
   silenced: [] as readonly string[],
-  /** From which place on, in all that was said, whoever sits there hears what their camp says. */
+  /** From which place on, in all that was said, the person there hears what their camp says. */
   hears: eachTeam(0),
 };
 

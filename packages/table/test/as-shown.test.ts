@@ -19,7 +19,7 @@ test('says of every request what the table makes of it, in all modes, with all f
           const why = typeof decided === 'string' ? decided : null;
           met.set(asked.name, (met.get(asked.name) ?? new Set()).add(why === null));
           const told = whyRefused(shown, me, asked, hand.now);
-          // For how long people are gone whose teams fell is not shown; nobody decides about them.
+          // How long people are gone whose teams fell is not shown; no one decides about them.
           const same = told === 'not-absent' && why === 'not-your-choice';
           expect([asked, same ? why : told]).toEqual([asked, why]);
         }

@@ -30,7 +30,7 @@ export class Company extends Hand {
   override attend(memory: Memory): Attended {
     const attended = super.attend(memory);
     const seen = new Set([...attended.here].filter((team) => !this.gone?.has(team)));
-    // At a table of days nobody need be there.
+    // At a table of days no one need be there.
     return { ...attended, here: memory.table.pace.kind === 'days' ? attended.here : seen, seen, wouldDraw };
   }
 
@@ -67,7 +67,7 @@ export class Company extends Hand {
     }
   }
 
-  /** Who lives hires who has fallen, where somebody has. */
+  /** All who live hire those who have fallen. */
   advises(): void {
     const { position } = this.match;
     const fallen = TEAMS.filter((team) => this.memory.seats.has(team) && !isLiving(position, team));
@@ -89,7 +89,7 @@ export const STEPS = fc.array(
     fc.record({ who: fc.constantFrom(...TEAMS), does: fc.constantFrom('resign', 'draw', 'pause', 'leaves', 'comes') }),
     fc.record({ wait: fc.constantFrom(1000, 90_000, 30 * HOUR) }),
     fc.record({ asks: fc.nat({ max: 1000 }), of: fc.constantFrom(...TEAMS) }),
-    // Somebody asks for one thing and the others agree to whatever is open.
+    // One asks for one thing and the others agree to whatever is open.
     fc.record({ asks: fc.nat({ max: 1000 }), of: fc.constantFrom(...TEAMS), agreed: fc.constant(true) }),
     fc.record({ table: fc.constantFrom('pauses', 'invites', 'seats a bot', 'an adviser') }),
   ),

@@ -13,7 +13,7 @@ test('each request is taken by one feature, and from seats or from anyone', () =
   );
   expect(new Set(taken).size).toBe(taken.length);
   expect(Object.keys(REQUESTS)).toEqual(expect.arrayContaining(taken));
-  // The others are answered by whoever keeps the match.
+  // The host of the match answers the others.
   expect(Object.keys(REQUESTS).length - taken.length).toBe(16);
 });
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const HOUSE = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Everybody may lay a stone while the match is played; all see who has, and whoever leaves takes it along. */
+/** Each player may lay a stone while the match is played. All see who has; it goes with its player. */
 const TOY = `
 import type { Team } from '@dominion/rules';
 import type { TableFeature } from './feature.js';

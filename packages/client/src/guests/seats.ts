@@ -1,4 +1,4 @@
-/** Where somebody whose team has fallen may play on, asked of the table's own functions. */
+/** Where a player who is out may play on, asked of the table's own functions. */
 import type { Seat } from '@dominion/protocol';
 import { isLiving, type Team } from '@dominion/rules';
 import { aboutOf, concernOf } from '@dominion/table';
@@ -20,7 +20,7 @@ export function seatsToAdopt(at: Proposing): readonly Seat[] {
   );
 }
 
-/** Who lets a fallen person play on a seat: nobody need, the host, or those who still play. */
+/** Whose leave a fallen person needs to play on in a seat: no one's, the host's, or that of those who still play. */
 export function whoLets(at: Proposing, team: Team): 'nobody' | 'host' | 'others' {
   const concern = concernOf(asTable(at), aboutOf(at.story.match, at.me, { kind: 'adopt', team }), 0);
   const asked = typeof concern === 'string' ? [] : concern.asked;

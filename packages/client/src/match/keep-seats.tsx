@@ -1,4 +1,4 @@
-/** While a match runs: the seats that the host may keep for somebody. */
+/** While a match runs: the seats that the host may keep for someone. */
 import type { Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { KeptSeatTools, type SeatKeeping } from '../panels/kept-seat.js';

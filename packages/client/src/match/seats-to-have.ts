@@ -1,4 +1,4 @@
-/** The seats that somebody may have, or the host may keep for somebody, while a match runs. */
+/** The seats that people may have, or the host may keep for them, while a match runs. */
 import type { Seat, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { invite } from '@dominion/table';
@@ -15,7 +15,7 @@ export function claimableSeats(table: Table, story: Story | null, me: Team | nul
   });
 }
 
-/** The seats that the host may keep for somebody while the match runs. */
+/** The seats that the host may keep for someone while the match runs. */
 export function seatsToKeep(table: Table, story: Story | null): readonly Seat[] {
   if (story === null || table.status !== 'playing') return [];
   const shown = asTable({ table, story });

@@ -173,7 +173,7 @@ export class Questions {
   }
 }
 
-/** Whether by a request somebody says, draws or signs something, or gives themselves a name. */
+/** Whether a request says, draws or signs something, or gives its person a name. */
 function isHeard(name: RequestName, payload: object): boolean {
   return isRequestOf('heard', name) || (name === 'sit' && 'name' in payload && String(payload.name).trim() !== '');
 }
