@@ -1,5 +1,5 @@
 /** Once more with the same people: one button, and who has agreed already. */
-import { REMATCH_SEATS } from '@dominion/protocol';
+import { REMATCH_SEATS, type RematchSeats } from '@dominion/protocol';
 import { type Rematcher, rematchers, rematchWish } from '../model/offers.js';
 import { AwayIcon, CheckIcon, HourglassIcon } from '../parts/icons.js';
 import { TeamMark } from '../parts/team-mark.js';
@@ -31,7 +31,7 @@ export function RematchButton({ session }: { session: Session }) {
       type="button"
       class={wish === null || mine ? 'primary' : 'primary offered'}
       aria-pressed={mine}
-      onClick={() => void session.request('rematch', { seats: mine ? null : seats })}
+      onClick={() => want(session, mine ? null : seats)}
     >
       {mine && <CheckIcon />}
       <span>
@@ -40,6 +40,11 @@ export function RematchButton({ session }: { session: Session }) {
       </span>
     </button>
   );
+}
+
+/** Wants a rematch with these seats, or (null) no longer, for all who sit at this device. */
+function want({ neighbour }: Session, seats: RematchSeats | null): void {
+  for (const each of neighbour.people.value) if (each.seat.value !== null) void each.request('rematch', { seats });
 }
 
 /** Who wants a rematch that the person has not agreed to, in a sentence; empty for no one. */
@@ -101,7 +106,7 @@ export function RematchWays({ session }: { session: Session }) {
     <>
       {lasts.length > 0 && <p class="fine muted">{length.again(lasts)}</p>}
       {REMATCH_SEATS.filter((seats) => seats !== usual).map((seats) => (
-        <button type="button" key={seats} onClick={() => void session.request('rematch', { seats })}>
+        <button type="button" key={seats} onClick={() => want(session, seats)}>
           <span>{grammar.about(words.heading, words[seats])}</span>
         </button>
       ))}

@@ -54,7 +54,11 @@ export function Banner({ session }: { session: Session }) {
       <span>
         {watching.otherTab} <RuleLink to="11.3" />
       </span>
-      <button type="button" class="primary" onClick={() => void session.request('here', {})}>
+      <button
+        type="button"
+        class="primary"
+        onClick={() => session.neighbour.people.value.map((each) => each.request('here', {}))}
+      >
         {watching.here}
       </button>
     </div>

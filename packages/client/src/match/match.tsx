@@ -38,14 +38,14 @@ export function RoomScreen({ code }: { code: string }) {
     setSession(opened);
     return () => opened.close();
   }, [code]);
-  return session === null ? null : <Room session={session} />;
+  return session === null ? null : <Room session={session.neighbour.current.value} />;
 }
 
 /** The match of a session. */
 export function Room({ session }: { session: Session }) {
   const link = session.link.value;
   const table = session.table.value;
-  const talk = useTalk(session);
+  const talk = useTalk(session.neighbour.speaks.value);
   useKeptFocus(session);
   useNextMatch(session);
   if (link === 'unknown') return session.place === 'device' ? <ForgottenMatch /> : <UnknownMatch code={session.code} />;
@@ -111,14 +111,25 @@ function Loading({ failed }: { failed: boolean }) {
   );
 }
 
+/** The chat as the person of a session uses it; of two at this device each has their own, and what is typed is typed for both. */
 function useTalk(session: Session): Talk | null {
+  const talks = useRef(new Map<Session, Talk>());
   const [talk, setTalk] = useState<Talk | null>(null);
   useEffect(() => {
     if (session.place === 'device') return;
-    const opened = new Talk(session, session);
+    const { current } = talks;
+    const [first] = current.values();
+    const opened = current.get(session) ?? new Talk(session, session, first?.typed);
+    current.set(session, opened);
     setTalk(opened);
-    return () => opened.close();
   }, [session]);
+  useEffect(
+    () => () => {
+      for (const each of talks.current.values()) each.close();
+      talks.current.clear();
+    },
+    [session.neighbour],
+  );
   return talk;
 }
 

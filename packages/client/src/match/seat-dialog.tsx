@@ -44,7 +44,7 @@ export function SeatDialog({ session }: { session: Session }) {
       </div>
       <MatchCallSwitch code={session.code} say={session.say} />
       <OwnSeat session={session} named={neighbour !== null} team={session.seat.value!} />
-      {neighbour !== null && <OwnSeat session={session.neighbour.seenBy(session, neighbour)} named team={neighbour} />}
+      {neighbour !== null && <OwnSeat session={session.neighbour.sessionOf(neighbour)} named team={neighbour} />}
       <KeepSeats session={session} />
       <TellChannel code={session.code} people={people} />
     </dialog>

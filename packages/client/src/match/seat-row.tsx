@@ -128,7 +128,7 @@ function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; 
   }
   if (team === session.beside.value) {
     return (
-      <button type="button" onClick={() => void session.neighbour.seenBy(session, team).request('stand', {})}>
+      <button type="button" onClick={() => void session.neighbour.sessionOf(team).request('stand', {})}>
         {words.standUp}
       </button>
     );

@@ -154,7 +154,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         {chat !== null && (
           <div class="side side-chat" key="chat">
             <InTurn meanwhile={<EmptyPanel />}>
-              <ChatPanel session={session} talk={chat} folds={!begun} />
+              <ChatPanel session={session.neighbour.speaks.value} talk={chat} folds={!begun} />
             </InTurn>
           </div>
         )}

@@ -74,17 +74,18 @@ function useWaiting(session: Session): void {
 }
 
 /** The server is told where nobody sees the page, so that it calls the person; a line that is new takes the page to be seen. */
-function useLooking(session: Session): void {
+function useLooking({ neighbour, place }: Session): void {
   const unseen = hidden.value;
-  const open = session.link.value === 'online';
-  const told = useRef(false);
+  const online = neighbour.people.value.filter(({ link }) => place === 'server' && link.value === 'online');
+  const told = useRef(new Map<Session, boolean>());
   useEffect(() => void learnCalled(), []);
   useEffect(() => {
-    if (!open) told.current = false;
-    if (session.place !== 'server' || !open || told.current === unseen) return;
-    told.current = unseen;
-    void session.exchange('looking', { looking: !unseen });
-  }, [unseen, open, session]);
+    const before = told.current;
+    told.current = new Map(online.map((each) => [each, unseen]));
+    for (const each of online) {
+      if ((before.get(each) ?? false) !== unseen) void each.exchange('looking', { looking: !unseen });
+    }
+  });
 }
 
 function useTitle(session: Session): void {

@@ -1,9 +1,11 @@
 /** The board of a session. */
-import { signal } from '@preact/signals';
-import type { Overlay } from '../board/view.js';
+import { computed, signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { Drawn, Overlay } from '../board/view.js';
 import { Arrows } from '../bubbles/arrows.js';
 import { boardLive, quiet } from '../install/quiet.js';
 import { aimed } from '../model/board-view.js';
+import type { Input } from '../model/interaction.js';
 import { lastThrow } from '../model/panels.js';
 import { isCalled } from '../model/task.js';
 import { BoardFrame } from '../parts/board-frame.js';
@@ -46,7 +48,13 @@ function thrownIn({ story }: Pick<Session, 'story'>): TableThrow | null {
  */
 export function BoardHost(props: { session: Session; close?: boolean; sweeps?: boolean }) {
   const { session, close = false, sweeps = true } = props;
-  const { input } = session.hand;
+  // One board for all who are at this device: what it asks goes to whoever has it then.
+  const { current } = session.neighbour;
+  const seen = useMemo(
+    () => ({ board: current.peek().outlook.board, view: computed(() => current.value.outlook.view.value) }),
+    [current],
+  );
+  const input = (done: Input): void => current.peek().hand.input(done);
   useFocus(session);
   const thrown = thrownIn(session);
   const own = thrown !== null && isOwnThrow(session, thrown.team);
@@ -56,7 +64,7 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
   return (
     <>
       <BoardFrame
-        seen={session.outlook}
+        seen={seen}
         cue={session.cue}
         over={(view) =>
           shown && <shown.BoardThrow cue={session.cue} thrown={thrown} bottom={view.bottom} yields={yields} />
@@ -65,25 +73,20 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
           press: (square, touch) => input({ kind: 'press', square, touch: touch && !close }),
           lift: (square) => input({ kind: 'lift', square }),
           drop: (from, to, touch) => input({ kind: 'drop', from, to, touch: touch && !close }),
-          hover: (square) => session.hand.ask(square, 'hover'),
+          hover: (square) => current.peek().hand.ask(square, 'hover'),
           draw: (from, to, ink) => {
             // What is drawn is shown to an ally: nothing goes out from a turn that is planned.
-            if (session.ahead.on.value) return;
+            const { ahead, plans, sketch } = current.peek();
+            if (ahead.on.value) return;
             // The right button also takes a plan back.
-            if (from === to && session.plans.plan.value !== null) input({ kind: 'cancel' });
-            else session.sketch.draw({ from, to, ink });
+            if (from === to && plans.plan.value !== null) input({ kind: 'cancel' });
+            else sketch.draw({ from, to, ink });
           },
         }}
-        marks={() => marksIn(session)}
-        drawn={() => [
-          ...session.outlook.guide.value,
-          ...session.sketch.shown.value,
-          ...session.hints.drawn.value,
-          ...musterDrawn(session),
-          ...(session.outlook.past.value?.drawn ?? []),
-        ]}
-        nameOf={(square) => (close ? null : fallenOn(session, square))}
-        traces={() => session.recaps.traces.value}
+        marks={() => marksIn(current.value)}
+        drawn={() => drawnIn(current.value)}
+        nameOf={(square) => (close ? null : fallenOn(current.peek(), square))}
+        traces={() => current.value.recaps.traces.value}
         onInput={input}
         held={isChoosing(session)}
         onAsk={(square) => session.hand.ask(square, 'focus')}
@@ -109,6 +112,18 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
       {!close && <WarnedArrows session={session} />}
     </>
   );
+}
+
+/** What is drawn over the board. */
+function drawnIn(session: Session): readonly Drawn[] {
+  const { outlook, sketch, hints } = session;
+  return [
+    ...outlook.guide.value,
+    ...sketch.shown.value,
+    ...hints.drawn.value,
+    ...musterDrawn(session),
+    ...(outlook.past.value?.drawn ?? []),
+  ];
 }
 
 /** What is marked over the board: for a newcomer the units that may move; what a move would bring that is looked at, else what a hint is about; and whose all is. */

@@ -15,8 +15,23 @@ interface Arriving {
   readonly sitBeside: (team: Team) => Promise<boolean>;
 }
 
+/** Notes that the maker of a match is to be seated; gives what does it, once, as soon as the table is known. */
+export function seatWhenKnown(known: MatchSignals, made: Made, arriving: Arriving): () => void {
+  let waits = true;
+  known.arriving.value = true;
+  return () => {
+    if (!waits) return;
+    waits = false;
+    queueMicrotask(() => {
+      void seatMaker(known, arriving, made).finally(() => {
+        known.arriving.value = false;
+      });
+    });
+  };
+}
+
 /** Sits the maker of a match down where they wished, or on its first seat, and begins where that was all they asked for. */
-export async function seatMaker(
+async function seatMaker(
   { seat }: Pick<MatchSignals, 'seat'>,
   { wire, seating, mixing, sitBeside }: Arriving,
   { does, team: wished, beside, name }: Made,

@@ -1,40 +1,45 @@
-/** What comes only where two people sit at one device: a second line, and which of the two has the board. */
+/** The second person at a device: their session, made when they sit down, and whose session the page shows. */
+import type { Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { signal } from '@preact/signals';
-import type { HostConnection, Listener } from '../hosts/listener.js';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { satBeside } from '../storage/other.js';
-import type { Pair, SeatAsker, Shared } from './pair.js';
+import { type Hearer, hearTable } from './heard.js';
+import type { AtDevice, Member, Pair } from './pair.js';
 
-/** The second person's way in: until somebody sits down beside this browser's person there is only the one line. */
-export class BesideDoor {
+/** Who is at this device in a match: until a second person sits down, one alone. */
+export class BesideDoor<One extends AtDevice> {
   /** The two, once the second has come; null for one person alone. */
-  readonly pair = signal<Pair | null>(null);
-  readonly #shared: Shared;
-  #first!: HostConnection;
-  #hears: Listener;
-  #coming: Promise<Pair | null> | null = null;
+  readonly pair = signal<Pair<One> | null>(null);
+  /** The session of whoever has the board. */
+  readonly current: ReadonlySignal<One> = computed(() => this.pair.value?.current.value ?? this.#first.session);
+  /** The session of whoever speaks in the chat. */
+  readonly speaks: ReadonlySignal<One> = computed(() => this.pair.value?.speaks.value ?? this.#first.session);
+  /** The sessions of all who are here. */
+  readonly people: ReadonlySignal<readonly One[]> = computed(
+    () => this.pair.value?.members.map(({ session }) => session) ?? [this.#first.session],
+  );
+  readonly #call: () => Member<One>;
+  #first!: Member<One>;
+  #coming: Promise<Pair<One> | null> | null = null;
   #closed = false;
 
-  constructor(shared: Shared) {
-    this.#shared = shared;
-    this.#hears = shared.heard;
+  /** `call` makes the session of a second person. */
+  constructor(call: () => Member<One>) {
+    this.#call = call;
   }
 
-  /** What hears the first line: the session, or once there are two what stands between. */
-  get listener(): Listener {
-    return new Proxy(this.#shared.heard, { get: (_, name: keyof Listener) => this.#hears[name] });
-  }
-
-  /** By what is asked for something: the line of whoever has the board. */
-  get line(): HostConnection {
-    return this.pair.peek() ?? this.#first;
-  }
-
-  /** There is a first line; where two people sat here when the page was left there will be two. */
-  begin(first: HostConnection): void {
+  /** There is a first person; where two sat here when the page was left there will be two. */
+  begin(first: Member<One>): void {
     this.#first = first;
-    const { code, place } = this.#shared.known;
+    const { code, place } = first.session;
     if (place === 'server' && satBeside(code)) void this.#open(true);
+  }
+
+  /** The line of one of the two tells the table. */
+  hear(hearer: Hearer, table: Table): void {
+    const pair = this.pair.peek();
+    if (pair === null) hearTable([hearer], table);
+    else pair.hear(hearer, table);
   }
 
   /** Sits a second person down, who is called `name`; false where they have no seat by that. */
@@ -43,23 +48,21 @@ export class BesideDoor {
     return (await pair?.sit(team, name)) ?? false;
   }
 
-  /** The session as the person of a seat at this device asks by it: for a menu that belongs to a seat. */
-  seenBy<Session extends SeatAsker>(session: Session, team: Team): Session {
-    return this.pair.value?.seenBy(session, team) ?? session;
+  /** The session of the person at this device who has a seat; that of the first where none has it. */
+  sessionOf(team: Team): One {
+    return this.people.value.find(({ seat }) => seat.value === team) ?? this.#first.session;
   }
 
   close(): void {
     this.#closed = true;
     this.pair.peek()?.close();
-    this.#first.close();
   }
 
-  #open(sits: boolean): Promise<Pair | null> {
+  #open(sits: boolean): Promise<Pair<One> | null> {
     this.#coming ??= import('./pair.js')
       .then(({ Pair: Loaded }) => {
         if (this.#closed) return null;
-        const pair = new Loaded(this.#shared, this.#first, sits, () => this.#part());
-        this.#hears = pair.listener;
+        const pair = new Loaded([this.#first, this.#call()], sits, () => this.#part());
         this.pair.value = pair;
         return pair;
       })
@@ -71,10 +74,9 @@ export class BesideDoor {
     return this.#coming;
   }
 
-  /** The second person has gone: there is one line again. */
+  /** The second person has gone. */
   #part(): void {
     this.#coming = null;
-    this.#hears = this.#shared.heard;
     this.pair.value = null;
   }
 }

@@ -1,18 +1,16 @@
-/** What the line tells of a match, and what this browser knows by it. */
+/** What the lines tell of a match, and what is known by it: of the table once for all who sit at this device, and to each what is theirs. */
 import { type Said, type SeatMessage, type Table, withTogether } from '@dominion/protocol';
-import type { Team } from '@dominion/rules';
 import { batch } from '@preact/signals';
-import type { ConnectionState, Listener } from '../hosts/listener.js';
+import type { Listener } from '../hosts/listener.js';
 import { cueOf } from '../model/cue.js';
 import { IDLE, interact } from '../model/interaction.js';
 import { oathNews } from '../model/oaths.js';
 import { newRewinds, rewoundBetween } from '../model/rewinds.js';
 import { stoodIn } from '../model/stand-ins.js';
-import { follow, type Story, upTo } from '../model/story.js';
+import { type Followed, follow, type Story, upTo } from '../model/story.js';
 import { headerOf } from '../model/table.js';
-import { sameTask } from '../model/task.js';
+import { sameTask, type Task } from '../model/task.js';
 import { offsetOf } from '../site-time.js';
-import type { Made } from '../storage/matches.js';
 import { announcement } from '../words/chronicle.js';
 import { tellComings } from '../words/comings.js';
 import { grammar, room as words } from '../words/index.js';
@@ -20,7 +18,6 @@ import { tellOathNews } from '../words/oaths.js';
 import { tellDecided } from '../words/proposals.js';
 import type { Ahead } from './ahead.js';
 import type { Airborne } from './airborne.js';
-import { seatMaker } from './arrival.js';
 import { fetchSealing, type Mixing } from './mixing.js';
 import type { Orders } from './orders.js';
 import type { Outlook } from './outlook.js';
@@ -31,8 +28,9 @@ import type { Sketch } from './sketch.js';
 import type { MatchSignals } from './state.js';
 import type { Wire } from './wire.js';
 
-/** Who does something about what is heard. */
-interface Hearers {
+/** One person at this device, as far as their session does something about what is heard. */
+export interface Hearer {
+  readonly known: MatchSignals;
   readonly wire: Wire;
   readonly orders: Orders;
   readonly sketch: Sketch;
@@ -43,42 +41,47 @@ interface Hearers {
   readonly plans: Plans;
   readonly ahead: Ahead;
   readonly outlook: Outlook;
-  /** What the person wants done by itself who has just made the match. */
-  readonly made: Made | null;
-  readonly sitBeside: (team: Team) => Promise<boolean>;
 }
 
-/** Writes what the line tells into the signals of a match. */
-export function hearing(known: MatchSignals, hearers: Hearers): Listener {
-  const { wire, orders, sketch, reactions, mixing, seating, airborne, made } = hearers;
+function moveOn({ interaction, situation, task }: MatchSignals): void {
+  interaction.value = interact(interaction.value, { kind: 'moved-on' }, situation.value, task.value).state;
+}
 
-  const moveOn = (): void => {
-    const { interaction, situation, task } = known;
-    interaction.value = interact(interaction.value, { kind: 'moved-on' }, situation.value, task.value).state;
-  };
-
-  /** Changes what is known; what the person was in the middle of doing ends when it is no longer the task. */
-  const change = (made: () => void): void => {
-    const before = known.task.peek();
-    batch(() => {
-      made();
-      if (!sameTask(before, known.task.value)) moveOn();
+/** Changes what is known; what somebody was in the middle of doing ends when it is no longer their task. */
+function change(people: readonly Hearer[], made: () => void): void {
+  const before = people.map(({ known }): Task => known.task.peek());
+  batch(() => {
+    made();
+    people.forEach(({ known }, at) => {
+      if (!sameTask(before[at]!, known.task.value)) moveOn(known);
     });
-  };
+  });
+}
 
-  /** What was begun for a position that the table has left. */
-  const forget = (): void => {
-    known.pending.value = null;
-    known.interaction.value = IDLE;
-    known.refused.value = null;
-    hearers.plans.forget();
-    hearers.ahead.leave();
-    sketch.clear();
-    hearers.outlook.board.peek()?.zoom('whole');
-  };
+/** Drops what was begun for a position that the table has left. */
+function forget({ known, plans, ahead, sketch, outlook }: Hearer): void {
+  known.pending.value = null;
+  known.interaction.value = IDLE;
+  known.refused.value = null;
+  plans.forget();
+  ahead.leave();
+  sketch.clear();
+  outlook.board.peek()?.zoom('whole');
+}
+
+function noteRegent({ seat, story, ranOut }: MatchSignals, { seats }: Table): void {
+  const [me, steps] = [seat.value, story.value?.steps ?? []];
+  const at = me === null ? undefined : seats[me];
+  if (me === null || (at!.regent === '' && stoodIn(steps, me) === null)) ranOut.value = false;
+  else if (at!.regent === 'bot' && at!.presence === 'here') ranOut.value = true;
+}
+
+/** Writes a table into what the people at this device know, the browser's own person first. */
+export function hearTable(people: readonly Hearer[], table: Table): void {
+  const { known, wire, airborne } = people[0]!;
 
   /** The table has gone back from `before` to what is left of it: that is said, and not shown move by move. */
-  const followBack = (before: Story, left: Story, table: Table, told: string): void => {
+  const followBack = (before: Story, left: Story, told: string): void => {
     const followed = follow(left, headerOf(table), table.log, table.check, table.regents);
     if (!followed.agrees) wire.say(words.disagreesStill);
     const { story, fresh } = followed;
@@ -87,79 +90,71 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
     // The board jumps where nothing has happened since; what has is shown from where it began.
     known.cue.value = fresh === 0 ? null : cue;
     airborne.hear(cue, before, grammar.sentences([told, announcement({ story, undone: [], fresh })]));
-    forget();
+    people.forEach(forget);
   };
 
-  const followLog = (table: Table, tableBefore: Table | null): void => {
+  const followOn = (before: Story | null): Followed => {
+    const followed = follow(before, headerOf(table), table.log, table.check, table.regents);
+    if (followed.agrees) return followed;
+    if (before === null) {
+      wire.say(words.disagreesStill);
+      return followed;
+    }
+    const anew = follow(null, headerOf(table), table.log, table.check, table.regents);
+    wire.say(anew.agrees ? words.disagrees : words.disagreesStill);
+    return anew;
+  };
+
+  const followLog = (tableBefore: Table | null): void => {
     const before = known.story.value;
     const rewinds = before === null ? [] : newRewinds(tableBefore, table);
     if (before !== null && rewinds.length > 0) {
       const told = rewinds.map((each) => grammar.sentence(tellDecided(table, before, each)));
-      return followBack(before, upTo(before, rewoundBetween(before, rewinds)), table, grammar.sentences(told));
+      return followBack(before, upTo(before, rewoundBetween(before, rewinds)), grammar.sentences(told));
     }
-    let followed = follow(before, headerOf(table), table.log, table.check, table.regents);
-    if (!followed.agrees && before !== null) {
-      followed = follow(null, headerOf(table), table.log, table.check, table.regents);
-      wire.say(followed.agrees ? words.disagrees : words.disagreesStill);
-    } else if (!followed.agrees) wire.say(words.disagreesStill);
+    const followed = followOn(before);
     if (followed.story === before) return;
     known.story.value = table.closure === null ? followed.story : { ...followed.story, closed: true };
     if (before !== null) {
-      sketch.follow(before.match.position, followed.story.match.position);
+      for (const { sketch } of people) sketch.follow(before.match.position, followed.story.match.position);
       const cue = cueOf(followed, table);
       known.cue.value = cue;
       airborne.hear(cue, before, announcement(followed));
     }
-    orders.settle(table, followed);
-    moveOn();
-  };
-
-  const noteRegent = ({ seats }: Table): void => {
-    const [me, steps] = [known.seat.value, known.story.value?.steps ?? []];
-    const seat = me === null ? undefined : seats[me];
-    if (me === null || (seat!.regent === '' && stoodIn(steps, me) === null)) known.ranOut.value = false;
-    else if (seat!.regent === 'bot' && seat!.presence === 'here') known.ranOut.value = true;
-  };
-
-  /** The browser's own person adds to the throws; what a second one at this device adds is their own line's. */
-  const mixIn = (): void => {
-    if (known.person.peek() === 0) void mixing.mixIn();
-  };
-
-  const seat = async (made: Made): Promise<void> => {
-    try {
-      await seatMaker(known, hearers, made);
-    } finally {
-      known.arriving.value = false;
+    for (const { orders, known: theirs } of people) {
+      orders.settle(table, followed);
+      moveOn(theirs);
     }
   };
-  known.arriving.value = made !== null;
 
+  const before = known.table.value;
+  if (before === null && table.status === 'waiting' && known.place === 'server') fetchSealing();
+  change(people, () => {
+    known.table.value = table;
+    if (before !== null)
+      known.news.value =
+        grammar.sentences([tellComings(before, table), tellOathNews(oathNews(before, table))]) || known.news.value;
+    for (const { known: theirs, seating } of people)
+      if (theirs.seat.value !== null && table.seats[theirs.seat.value]!.holder !== 'person') seating.hold(null);
+    if (table.status !== 'waiting') followLog(before);
+    for (const each of people) noteRegent(each.known, table);
+  });
+  for (const { mixing } of people) void mixing.mixIn();
+}
+
+/** What the line of one person tells them; `table` is told what it says of the table. */
+export function hearing(hearer: Hearer, table: Listener['table']): Listener {
+  const { known, orders, sketch, reactions, mixing, seating } = hearer;
   return {
-    link(link: ConnectionState) {
+    link(link) {
       known.link.value = link;
-      if (link !== 'online') return;
-      void orders.send();
+      if (link === 'online') void orders.send();
     },
 
-    table(table: Table) {
-      const before = known.table.value;
-      if (before === null && table.status === 'waiting' && known.place === 'server') fetchSealing();
-      change(() => {
-        known.table.value = table;
-        if (before !== null)
-          known.news.value =
-            grammar.sentences([tellComings(before, table), tellOathNews(oathNews(before, table))]) || known.news.value;
-        if (known.seat.value !== null && table.seats[known.seat.value]!.holder !== 'person') seating.hold(null);
-        if (table.status !== 'waiting') followLog(table, before);
-        noteRegent(table);
-      });
-      mixIn();
-      if (before === null && made !== null) queueMicrotask(() => void seat(made));
-    },
+    table,
 
     seat({ team, host, who, acts, now, ...asking }: SeatMessage) {
-      change(() => {
+      change([hearer], () => {
         seating.hold(team);
         known.host.value = host;
         known.who.value = who;
@@ -167,7 +162,7 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
         known.asking.value = asking;
         known.offset.value = offsetOf(now);
       });
-      mixIn();
+      void mixing.mixIn();
     },
 
     /** After joining again the server tells everything once more. */

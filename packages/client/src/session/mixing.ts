@@ -5,13 +5,12 @@
 
 import { sealsNothing, type Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import type { ReadonlySignal } from '@preact/signals';
 import { bytesFor, note, notedOf } from '../storage/noted.js';
 import type { MatchSignals } from './state.js';
 import type { Wire } from './wire.js';
 
 /** What is looked at. */
-type Known = { readonly [Name in 'table' | 'seat' | 'acts']: ReadonlySignal<MatchSignals[Name]['value']> };
+type Known = Pick<MatchSignals, 'table' | 'seat' | 'acts' | 'second'>;
 
 /** What makes seals comes when it is needed: nobody who only watches wants it. */
 const dice = () => import('@dominion/rules/dice');
@@ -45,15 +44,12 @@ export async function sealFor(table: Table, other = false): Promise<string | und
 export class Mixing {
   readonly #known: Known;
   readonly #exchange: Wire['exchange'];
-  readonly #other: boolean;
   /** What is being asked just now, and whether something has changed meanwhile. */
   #asking: { again: boolean } | null = null;
 
-  /** `other` where it is the seat of a second person at this device. */
-  constructor(known: Known, { exchange }: Pick<Wire, 'exchange'>, other = false) {
+  constructor(known: Known, { exchange }: Pick<Wire, 'exchange'>) {
     this.#known = known;
     this.#exchange = exchange;
-    this.#other = other;
   }
 
   /**
@@ -82,7 +78,7 @@ export class Mixing {
   async #seal(table: Table, seat: Team): Promise<void> {
     // That there is a seal the server may only say; that there is this one it has said to this browser.
     if (table.seats[seat]!.sealed && notedOf(this.#name(table))?.seal) return;
-    const made = await sealFor(table, this.#other);
+    const made = await sealFor(table, this.#known.second);
     if (made === undefined) return;
     const reply = await this.#exchange('seal', { seal: made });
     // By plain HTTP an answer comes before the table shows what it did, and a seal is sent that lies there already: that one counts.
@@ -91,7 +87,7 @@ export class Mixing {
   }
 
   #name({ id }: Table): string {
-    return noteName(id, this.#other);
+    return noteName(id, this.#known.second);
   }
 
   async #show(table: Table, seat: Team): Promise<void> {

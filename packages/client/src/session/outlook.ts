@@ -1,6 +1,6 @@
 /** How the person looks at a match: from which side, at which of its positions, and how that came about. */
 import { defaultFirst, type Position, type Square, start, type Team } from '@dominion/rules';
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { BoardHandle, Drawn } from '../board/view.js';
 import { takeGlimpse, viewingSide } from '../first/glimpse.js';
 import { guestSeat } from '../model/absence.js';
@@ -27,7 +27,7 @@ type Known = Pick<
   | 'story'
   | 'seat'
   | 'beside'
-  | 'person'
+  | 'second'
   | 'situation'
   | 'task'
   | 'interaction'
@@ -62,20 +62,20 @@ export class Outlook {
   /** What the board is before the host has told anything. */
   readonly #glimpse: Position | null;
   /** Seats that the board is turned by, from the own side. */
-  readonly #turns = signal(0);
+  readonly #turns: Signal<number>;
   /** The board on the page, while it is there. */
-  readonly board = signal<BoardHandle | null>(null);
+  readonly board: Signal<BoardHandle | null>;
   /** What a lesson draws on the board. */
   readonly guide = signal<readonly Drawn[]>([]);
   /** The position of a finished match that is looked at again, after so many actions, and what is drawn over it; null for the end. */
-  readonly past = signal<Past | null>(null);
+  readonly past: Signal<Past | null>;
   /** The part of the board that a page frames, by squares at its edges, while nothing matters more; null for all of the board. */
   readonly focus = signal<readonly Square[] | null>(null);
   /** Whether all but the board and the prompt is hidden. */
-  readonly zen = signal(false);
+  readonly zen: Signal<boolean>;
   /** Whether friend and foe are shown: while a key is held, or until the button is pressed again. */
-  readonly held = signal(false);
-  readonly sided = signal(false);
+  readonly held: Signal<boolean>;
+  readonly sided: Signal<boolean>;
 
   /** The team whose side is at the bottom. */
   readonly bottom: ReadonlySignal<Team> = computed(() => ((this.#home() + this.#turns.value) & 3) as Team);
@@ -100,15 +100,22 @@ export class Outlook {
     return sidesOf(position, guest ?? seat.value ?? this.bottom.value);
   });
 
-  constructor(known: Known, { orders, plans, ahead, airborne, aim, sketch }: Beneath) {
+  /** A second person at this device looks at the board as it stands for the `first`. */
+  constructor(known: Known, { orders, plans, ahead, airborne, aim, sketch }: Beneath, first?: Outlook) {
     this.#known = known;
+    this.#turns = first === undefined ? signal(0) : first.#turns;
+    this.board = first?.board ?? signal<BoardHandle | null>(null);
+    this.past = first?.past ?? signal<Past | null>(null);
+    this.zen = first?.zen ?? signal(false);
+    this.held = first?.held ?? signal(false);
+    this.sided = first?.sided ?? signal(false);
     this.#orders = orders;
     this.#plans = plans;
     this.#ahead = ahead;
     this.#airborne = airborne;
     this.#aim = aim;
     this.#sketch = sketch;
-    this.#glimpse = takeGlimpse(known.code);
+    this.#glimpse = known.second ? null : takeGlimpse(known.code);
   }
 
   /** Turns the board by one seat. */
@@ -128,11 +135,11 @@ export class Outlook {
 
   /** The side at the bottom when nothing is turned: one's own, or South, or the first that plays. */
   #home(): Team {
-    const { place, beside, person } = this.#known;
+    const { place, beside, second } = this.#known;
     const seat = this.#known.seat.value;
     const table = this.#known.table.value;
     // Of two at one device the browser's own person sits before the board, whoever of them has it.
-    if (beside.value !== null && person.value === 1 && !turnBoard.value) return beside.value;
+    if (beside.value !== null && second && !turnBoard.value) return beside.value;
     const fixed = place === 'study' || (place === 'device' && !turnBoard.value);
     if (table !== null && fixed) return standing(table);
     if (seat !== null) return seat;

@@ -1,62 +1,46 @@
-/**
- * Two people at one device: each has a key, a line and a seat of their own, and the session is that of whoever has the board. What the
- * table says comes by one of the lines; what it tells one of the two alone is kept for them until the board is theirs.
- */
-import {
-  isRequestOf,
-  type Reply,
-  type RequestName,
-  type RequestPayload,
-  type SeatMessage,
-  type Table,
-} from '@dominion/protocol';
+/** Two people at one device, each with a session of their own: which of the two has the board. */
+import type { Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { WHOLE_TURN } from '../beats/beats.js';
-import type { HostConnection, Listener } from '../hosts/listener.js';
-import { boardFor, type Need, needOf, otherOf, type Which } from '../model/beside.js';
-import { IDLE } from '../model/interaction.js';
-import { nowBy } from '../site-time.js';
-import { forgetBeside, keepBeside, keepOtherName, makeOtherKey, otherName } from '../storage/other.js';
+import { boardFor, type Need, needOf, type SeatBeside, type Which } from '../model/beside.js';
+import { forgetBeside, keepBeside, keepOtherName, otherName } from '../storage/other.js';
 import { motionTime } from '../storage/prefs.js';
 import { beside as words } from '../words/beside.js';
 import { room } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import type { Ahead } from './ahead.js';
-import { arrived, Half } from './half.js';
-import { Mixing, noteName, noteSeal, sealFor } from './mixing.js';
-import type { Plans } from './plans.js';
-import type { Sketch } from './sketch.js';
+import { type Hearer, hearTable } from './heard.js';
+import type { Seating } from './seating.js';
 import type { MatchSignals } from './state.js';
 import type { Wire } from './wire.js';
 
-/** Makes the line of a person with a key of their own; `name` gives what they are called, at each joining. */
-export type Dial = (key: string, name: () => string, listener: Listener) => HostConnection;
+/** How long a second person's line may take, in milliseconds, before they do not sit down. */
+const PATIENCE = 15_000;
 
-/** What the two share of a session, and what passes from one to the other with the board. */
-export interface Shared {
-  readonly known: MatchSignals;
-  readonly wire: Pick<Wire, 'say'>;
-  readonly heard: Listener;
-  readonly plans: Plans;
+/** A session, as far as it matters that another is beside it. */
+export interface AtDevice extends MatchSignals, Pick<Wire, 'say'> {
+  readonly seating: Seating;
   readonly ahead: Ahead;
-  readonly sketch: Sketch;
-  readonly dial: Dial;
+  close(): void;
 }
 
-/** A session, as far as somebody asks by it. */
-export type SeatAsker = Wire & Pick<MatchSignals, 'seat'>;
+/** One person at a device. */
+export interface Member<One> {
+  readonly session: One;
+  readonly hearer: Hearer;
+}
 
-export class Pair implements HostConnection {
-  readonly #shared: Shared;
-  readonly #halves: readonly [Half, Half];
-  readonly #mixing: Mixing;
+export class Pair<One extends AtDevice> {
+  readonly members: readonly [Member<One>, Member<One>];
   readonly #part: () => void;
-  readonly #stop: () => void;
+  readonly #ends: readonly (() => void)[];
   readonly #has = signal<Which>(0);
   /** Who was picked by hand, when so much had been played, and whether they were asked something then. */
   readonly #picked = signal<{ readonly who: Which; readonly steps: number; readonly asked: boolean } | null>(null);
-  /** Which line tells the table. */
+  /** What each line has told last. */
+  readonly #tables: [Table | null, Table | null];
+  /** Which line tells the table: two of them would now and then contradict each other for a moment. */
   #source: Which = 0;
   /** Whether the second person sits, or sat when the page was left. */
   #sits: boolean;
@@ -68,199 +52,121 @@ export class Pair implements HostConnection {
 
   /** Who has the board. */
   readonly has: ReadonlySignal<Which> = this.#has;
+  /** The session of whoever has the board. */
+  readonly current: ReadonlySignal<One> = computed(() => this.members[this.#has.value].session);
   /** Who speaks in the chat; null for whoever has the board. */
   readonly speaker = signal<Which | null>(null);
-  /** The seats of the two. */
-  readonly teams: ReadonlySignal<readonly [Team | null, Team | null]> = computed(() => [
-    this.#halves[0].team.value,
-    this.#halves[1].team.value,
+  /** The session of whoever speaks. */
+  readonly speaks: ReadonlySignal<One> = computed(() => this.members[this.speaker.value ?? this.#has.value].session);
+  /** The two, as the server told. */
+  readonly #sitters: ReadonlySignal<readonly [SeatBeside, SeatBeside]> = computed(() => [
+    this.#sitter(0),
+    this.#sitter(1),
   ]);
+  /** The seats of the two. */
+  readonly teams: ReadonlySignal<readonly [Team | null, Team | null]> = computed(() => {
+    const [own, other] = this.#sitters.value;
+    return [own.team, other.team];
+  });
   /** What the match wants of each of them. */
   readonly needs: ReadonlySignal<readonly [Need, Need]> = computed(() => {
-    const { table, story } = this.#shared.known;
-    const at = table.value;
+    const { table, story } = this.members[0].session;
+    const [at, known] = [table.value, story.value];
     if (at === null) return ['none', 'none'];
-    const need = ({ sitter }: Half): Need => needOf(at, story.value, sitter.value);
-    return [need(this.#halves[0]), need(this.#halves[1])];
+    const [own, other] = this.#sitters.value;
+    return [needOf(at, known, own), needOf(at, known, other)];
   });
 
-  /**
-   * Calls the second person's line beside the `first`; `sits` where they sat here when the page was left. `part` is called when they
-   * have no seat here any more.
-   */
-  constructor(shared: Shared, first: HostConnection, sits: boolean, part: () => void) {
-    const { known, dial } = shared;
-    const [own, other] = [new Half(known), new Half(known)];
-    this.#shared = shared;
-    this.#halves = [own, other];
+  /** `sits` where the second sat here when the page was left; `part` is called when they have no seat here any more. */
+  constructor(members: readonly [Member<One>, Member<One>], sits: boolean, part: () => void) {
+    const [{ session: own }, { session: other }] = members;
+    this.members = members;
     this.#sits = sits;
     this.#part = part;
-    own.line = first;
-    own.link.value = known.link.peek();
-    own.table = known.table.peek();
-    own.said = known.said.peek();
-    // Where the first line has not said yet who its person is it will.
-    if (known.who.peek() !== '') {
-      const [team, host, who, acts] = [known.seat.peek(), known.host.peek(), known.who.peek(), known.acts.peek()];
-      own.message.value = { ...known.asking.peek(), team, host, who, acts, now: nowBy(known.offset.peek()) };
-    }
-    this.#mixing = new Mixing({ table: known.table, seat: other.team, acts: other.acts }, other.wire, true);
-    other.line = dial(makeOtherKey(), otherName, this.#listenerOf(1));
-    this.#stop = effect(() => {
-      void [known.story.value, known.pending.value, this.needs.value, this.teams.value, this.#picked.value];
-      void [known.table.value?.status, known.table.value?.next];
-      untracked(() => this.#look());
-    });
+    this.#tables = [own.table.peek(), null];
+    other.away.value = true;
+    this.#ends = [
+      effect(() => {
+        own.beside.value = other.seat.value;
+        other.beside.value = own.seat.value;
+      }),
+      effect(() => this.#hearFrom(own.link.value !== 'online' && other.link.value === 'online' ? 1 : 0)),
+      effect(() => {
+        void other.asking.value;
+        untracked(() => this.#hearOther());
+      }),
+      effect(() => {
+        void [own.story.value, own.table.value, this.needs.value, this.teams.value, this.#picked.value];
+        void [own.pending.value, other.pending.value];
+        untracked(() => this.#look());
+      }),
+    ];
   }
 
-  /** What the first line tells. */
-  get listener(): Listener {
-    return this.#listenerOf(0);
+  /** The line of one of the two tells the table. */
+  hear(hearer: Hearer, table: Table): void {
+    const which = hearer === this.members[0].hearer ? 0 : 1;
+    this.#tables[which] = table;
+    if (which === this.#source) this.#tell(table);
   }
 
   /** Sits the second person down; false where they have no seat by that, after which they are not here any more. */
   async sit(team: Team, name: string): Promise<boolean> {
-    const [, other] = this.#halves;
+    const { session } = this.members[1];
     keepOtherName(name);
-    const table = this.#shared.known.table.peek();
-    if (table === null || !(await arrived(other))) {
-      if (!this.#parted) this.#shared.wire.say(room.reconnecting);
+    if (!(await arrived(session))) {
+      if (!this.#parted) session.say(room.reconnecting);
       this.#leave();
       return false;
     }
-    const noted = noteName(table.id, true);
-    const seal = await sealFor(table, true);
-    if (seal !== undefined) noteSeal(noted, seal);
-    const done = await other.wire.request('sit', { team, name, ...(seal && { seal }) });
-    if (done !== null) return true;
-    if (seal !== undefined) noteSeal(noted, null);
-    if (other.team.peek() === null) this.#leave();
-    return false;
+    const sits = await session.seating.sit(team);
+    if (!sits && session.seat.peek() === null) this.#leave();
+    return sits;
   }
 
   /** Gives the board to one of the two, until something is played or they have answered what they are asked. */
   pick(who: Which): void {
-    const steps = this.#shared.known.story.peek()?.steps.length ?? 0;
+    const steps = this.members[0].session.story.peek()?.steps.length ?? 0;
     this.#picked.value = { who, steps, asked: this.needs.peek()[who] === 'asked' };
   }
 
-  /** The session as one of the two asks by it. */
-  seenBy<Session extends SeatAsker>(session: Session, team: Team): Session {
-    const half = this.#halves.find((each) => each.team.value === team);
-    if (half === undefined || half === this.#halves[this.#has.value]) return session;
-    return { ...session, ...half.wire, seat: half.team };
-  }
-
-  async request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
-    const asks = this.#askedBy(name, payload);
-    if (isRequestOf('device', name)) {
-      const also = this.#halves[otherOf(asks)];
-      if (also.team.peek() !== null) void also.wire.exchange(name, payload);
-    }
-    return this.#halves[asks].line.request(name, payload);
-  }
-
-  /** Hangs the second line up; the first one is its session's. */
+  /** Ends the second person's session; the first one goes on. */
   close(): void {
     this.#parted = true;
     clearTimeout(this.#timer);
-    this.#stop();
-    this.#halves[1].line.close();
+    for (const end of this.#ends) end();
+    this.members[1].session.close();
   }
 
-  /** By whose line something is asked for. */
-  #askedBy(name: RequestName, payload: RequestPayload<RequestName>): Which {
-    const has = this.#has.peek();
-    const isSo = (test: (half: Half) => boolean | undefined): Which => {
-      const away = otherOf(has);
-      return !test(this.#halves[has]) && test(this.#halves[away]) ? away : has;
-    };
-    if (isRequestOf('host', name)) return isSo(({ message }) => message.peek()?.host);
-    if (name === 'admit') {
-      const { who } = payload as RequestPayload<'admit'>;
-      return isSo(({ message }) => message.peek()?.decides?.includes(who));
-    }
-    if (name === 'chat' && this.speaker.peek() !== null) return this.speaker.peek()!;
-    // What people look at together after the match they look at with one pair of eyes.
-    return isRequestOf('board', name) ? 0 : has;
-  }
-
-  #listenerOf(which: Which): Listener {
-    const { heard } = this.#shared;
-    const half = this.#halves[which];
-    const ifHas = (tell: () => void): void => {
-      if (this.#has.peek() === which) tell();
-    };
-    return {
-      link: (link) => {
-        half.link.value = link;
-        // What happens meanwhile is not seen: nothing that was planned is played over it.
-        if (link !== 'online') half.plan = null;
-        ifHas(() => heard.link(link));
-        this.#hearFrom();
-      },
-      table: (table) => {
-        half.table = table;
-        if (which === this.#source) this.#tell(table);
-      },
-      seat: (message) => {
-        half.message.value = message;
-        ifHas(() => heard.seat(this.#told(which)));
-        if (which === 1) this.#hearOther(message);
-      },
-      chat: (message) => {
-        half.hear(message);
-        ifHas(() => heard.chat(message));
-      },
-      sketch: (message) => {
-        half.sketch = { ...(half.sketch.own && { own: half.sketch.own }), ...message };
-        ifHas(() => heard.sketch(message));
-      },
-      point: (message) => ifHas(() => heard.point?.(message)),
-      // Who guesses sees with the same eyes as who plays beside them: neither does.
-      seers: (message) => {
-        if (which === 0) heard.seers?.(message);
-      },
-      reaction: (message) => {
-        if (which === 0) heard.reaction(message);
-      },
-      together: (message) => {
-        if (which === 0) heard.together?.(message);
-      },
-    };
-  }
-
-  /** What the server told one of the two; who has the board may ask for what the host may, whoever of them that is. */
-  #told(which: Which): SeatMessage {
-    const message = this.#halves[which].message.peek()!;
-    return { ...message, host: this.#halves.some((half) => half.message.peek()?.host) };
+  #sitter(which: Which): SeatBeside {
+    const { seat, acts, asking } = this.members[which].session;
+    return { team: seat.value, acts: acts.value, decides: asking.value.decides?.length ?? 0 };
   }
 
   #tell(table: Table): void {
-    this.#shared.heard.table(table);
-    void this.#mixing.mixIn();
+    hearTable(
+      this.members.map(({ hearer }) => hearer),
+      table,
+    );
   }
 
-  /** The table is told by the first line while there is one: two of them would now and then contradict each other for a moment. */
-  #hearFrom(): void {
-    const [own, other] = this.#halves;
-    const source = own.link.peek() !== 'online' && other.link.peek() === 'online' ? 1 : 0;
+  #hearFrom(source: Which): void {
     if (source === this.#source) return;
     this.#source = source;
-    const table = this.#halves[source].table;
-    const shown = this.#shared.known.table.peek();
-    if (table !== null && table.log.length >= (shown?.log.length ?? 0)) this.#tell(table);
+    const table = this.#tables[source];
+    const shown = this.members[0].session.table.peek();
+    if (table !== null && table.log.length >= (shown?.log.length ?? 0)) untracked(() => this.#tell(table));
   }
 
-  #hearOther({ team, moved }: SeatMessage): void {
-    const { code } = this.#shared.known;
-    if (team !== null) {
+  /** The server has said whether the second person has a seat. */
+  #hearOther(): void {
+    const { code, seat, asking, say } = this.members[1].session;
+    if (seat.peek() !== null) {
       if (!this.#sits) import('../net/device.js').then(({ callBoth }) => callBoth()).catch(() => {});
       this.#sits = true;
       keepBeside(code);
-      void this.#mixing.mixIn();
-    } else if (this.#sits) {
-      if (moved === true) this.#shared.wire.say(words.moved(otherName()));
+    } else if (this.#sits && this.members[1].session.who.peek() !== '') {
+      if (asking.peek().moved === true) say(words.moved(otherName()));
       queueMicrotask(() => this.#leave());
     }
   }
@@ -268,40 +174,38 @@ export class Pair implements HostConnection {
   /** Nobody sits beside this browser's person any more. */
   #leave(): void {
     if (this.#parted) return;
-    forgetBeside(this.#shared.known.code);
+    const { session } = this.members[0];
+    forgetBeside(session.code);
     this.#give(0);
     this.close();
-    this.#shared.known.beside.value = null;
+    session.beside.value = null;
     this.#part();
   }
 
   /** Whose the board shall be now; whoever has just moved sees what came of it first. */
   #look(): void {
-    const { known } = this.#shared;
-    const [table, story, has] = [known.table.peek(), known.story.peek(), this.#has.peek()];
-    known.beside.value = this.teams.peek()[otherOf(has)];
+    const { table: known, story } = this.members[0].session;
+    const [table, has] = [known.peek(), this.#has.peek()];
     if (table === null) return;
     if (table.next !== '' && this.teams.peek()[1] !== null) keepBeside(table.next);
-    const steps = story?.steps.length ?? 0;
+    const steps = story.peek()?.steps.length ?? 0;
     if (steps !== this.#steps) {
-      if (steps < this.#steps) for (const half of this.#halves) half.plan = null;
       // What had been played before the page came is not shown.
       if (this.#steps > 0) this.#movedAt = performance.now();
       this.#steps = steps;
     }
     const to = this.#due(table, steps);
     clearTimeout(this.#timer);
-    if (to === has || known.pending.peek() !== null) return;
+    if (to === has || this.current.peek().pending.peek() !== null) return;
     const wait = this.#picked.peek() === null ? this.#movedAt + WHOLE_TURN * motionTime() - performance.now() : 0;
     if (wait > 0) this.#timer = setTimeout(() => this.#look(), wait);
     else this.#give(to);
   }
 
   #due(table: Table, steps: number): Which {
-    const [own, other] = this.#halves;
     const needs = this.needs.peek();
     const picked = this.#picked.peek();
-    const sitters = [own.sitter.peek(), other.sitter.peek()] as const;
+    const sitters = this.#sitters.peek();
     if (picked !== null && picked.steps === steps && (!picked.asked || needs[picked.who] !== 'none')) {
       if (table.status !== 'waiting' && sitters[picked.who].team !== null) return picked.who;
     }
@@ -309,30 +213,37 @@ export class Pair implements HostConnection {
     return boardFor(this.#has.peek(), table.status === 'waiting', sitters, needs);
   }
 
-  /** The board is another's: what they see, plan and are told. */
+  /** The board is another's. */
   #give(to: Which): void {
-    const { known, heard, plans, ahead, sketch } = this.#shared;
     const has = this.#has.peek();
     if (to === has) return;
-    const [from, next] = [this.#halves[has], this.#halves[to]];
+    const [from, next] = [this.members[has].session, this.members[to].session];
     batch(() => {
-      const allied = sketch.companion.peek() !== null;
-      if (allied) from.sketch = { ...from.sketch, own: sketch.own() };
-      from.plan = plans.change(next.plan);
-      next.plan = null;
-      ahead.leave();
+      from.ahead.leave();
+      from.refused.value = null;
+      from.asked.value = null;
+      from.away.value = true;
+      next.away.value = false;
       this.#has.value = to;
-      known.person.value = to;
-      known.beside.value = from.team.peek();
-      known.interaction.value = IDLE;
-      known.refused.value = null;
-      known.asked.value = null;
-      known.said.value = next.said;
-      if (next.message.peek() !== null) heard.seat(this.#told(to));
-      if (allied || sketch.companion.value !== null) sketch.change(next.sketch);
-      heard.link(next.link.peek());
     });
-    const [table, team] = [known.table.peek(), next.team.peek()];
-    if (table?.status === 'playing' && team !== null) known.news.value = words.hasBoard(leaderOf(table, team));
+    const [table, team] = [next.table.peek(), next.seat.peek()];
+    if (table?.status === 'playing' && team !== null) next.news.value = words.hasBoard(leaderOf(table, team));
   }
+}
+
+/** Whether somebody's line is there, and has said who they are. */
+function arrived({ link, who }: Pick<MatchSignals, 'link' | 'who'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    let end = (): void => {};
+    const settle = (came: boolean): void => {
+      clearTimeout(timer);
+      queueMicrotask(() => end());
+      resolve(came);
+    };
+    const timer = setTimeout(() => settle(false), PATIENCE);
+    end = effect(() => {
+      if (link.value === 'online' && who.value !== '') settle(true);
+      else if (link.value === 'unknown' || link.value === 'closed') settle(false);
+    });
+  });
 }

@@ -43,13 +43,6 @@ export class Plans {
     this.#state.value = NO_PLAN;
   }
 
-  /** The plan of whoever has the board from now on, null for none; gives that of whoever had it. */
-  change(plan: Plan | null): Plan | null {
-    const before = this.#state.peek().plan;
-    this.#state.value = { picked: null, plan };
-    return before;
-  }
-
   /** Takes what the person does on the board; false where that has nothing to do with planning. */
   take(input: Input): boolean {
     const { situation } = this.#known;

@@ -12,7 +12,10 @@ import { motionTime, recaps } from '../storage/prefs.js';
 import { type Recap, recapOf, sinceOwn } from '../words/recap.js';
 import type { MatchSignals } from './state.js';
 
-type Known = Pick<MatchSignals, 'code' | 'place' | 'table' | 'story' | 'cue' | 'seat' | 'task' | 'pending'>;
+type Known = Pick<
+  MatchSignals,
+  'code' | 'place' | 'second' | 'away' | 'table' | 'story' | 'cue' | 'seat' | 'task' | 'pending'
+>;
 
 /** A recap that is being told. */
 export interface ShownRecap {
@@ -98,8 +101,8 @@ export class Recaps {
   }
 
   #follow(): void {
-    const { code, story, seat, task, pending, place } = this.#known;
-    if (place === 'lesson' || place === 'study') return;
+    const { story, seat, task, pending, place, away } = this.#known;
+    if (place === 'lesson' || place === 'study' || away.value) return;
     const [known, me] = [story.value, seat.value];
     const news = this.#news();
     const acting = pending.value !== null;
@@ -108,7 +111,7 @@ export class Recaps {
     const { steps } = known;
     const arrived = this.#told === null;
     // Where nothing is kept the person has just taken the seat, or plays in a browser that forgets.
-    const kept = arrived ? toldUpTo(code) : null;
+    const kept = arrived ? toldUpTo(this.#name()) : null;
     this.#rewinds = kept?.rewinds ?? (arrived ? this.#agreed() : this.#rewinds);
     this.#told = Math.min(this.#told ?? kept?.lines ?? sinceOwn(steps, me), steps.length);
     this.#goBack(known);
@@ -127,9 +130,15 @@ export class Recaps {
     this.#note(steps.length);
   }
 
+  /** Under what it is kept how much the person has been told: each of two at a device has been told apart. */
+  #name(): string {
+    const { code, second } = this.#known;
+    return second ? `${code}.other` : code;
+  }
+
   #note(told: number): void {
     this.#told = told;
-    keepTold(this.#known.code, { lines: told, rewinds: this.#rewinds });
+    keepTold(this.#name(), { lines: told, rewinds: this.#rewinds });
   }
 
   /** The rewinds that the table has agreed to, by their numbers. */

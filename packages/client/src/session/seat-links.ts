@@ -17,7 +17,7 @@ import type { Wire } from './wire.js';
  */
 export type Arrived = { readonly kind: 'kept'; readonly team: Team } | { readonly kind: 'void' | 'stale' };
 
-type Known = Pick<MatchSignals, 'code' | 'place' | 'link' | 'table' | 'seat' | 'who'>;
+type Known = Pick<MatchSignals, 'code' | 'place' | 'second' | 'link' | 'table' | 'seat' | 'who'>;
 
 /** The link of a tab, in the match that it is of. */
 export class SeatLinks {
@@ -36,10 +36,10 @@ export class SeatLinks {
     this.#seating = seating;
     this.#deaf = effect(() => {
       const link = seatLink.value;
-      const { code, place, link: line, table, seat, who } = known;
+      const { code, place, second, link: line, table, seat, who } = known;
       // Where the host moves a seat that is kept, or gives it up, the link is asked about again.
       const seats = table.value?.seats.map(({ invited }) => (invited ? 'i' : '-')).join('');
-      if (link === null || link.code !== code || place !== 'server') return;
+      if (link === null || link.code !== code || place !== 'server' || second) return;
       const ready = line.value === 'online' && (link.kind !== 'kept' || (who.value !== '' && seats !== undefined));
       const seated = seat.value !== null;
       if (link.token === '') queueMicrotask(() => this.#give(link));

@@ -1,24 +1,25 @@
-/** One match as this browser lives it: what is known of it, the ways to say something, and what the person has at hand. */
+/** One match as a person at this browser lives it: what is known of it, the ways to say something, and what they have at hand. */
+import type { Team } from '@dominion/rules';
 import { Connection } from '../hosts/connection.js';
 import type { HostConnection, Listener } from '../hosts/listener.js';
 import { keptSeat, takeMade } from '../storage/matches.js';
-import { otherName } from '../storage/other.js';
+import { makeOtherKey, otherName } from '../storage/other.js';
 import { playerName } from '../storage/prefs.js';
 import { secretKey } from '../storage/secret.js';
 import { Adjutant } from './adjutant.js';
 import { Ahead } from './ahead.js';
 import { Aim } from './aim.js';
 import { Airborne } from './airborne.js';
+import { seatWhenKnown } from './arrival.js';
 import { BesideDoor } from './beside.js';
 import { Hand } from './hand.js';
 import { hearing } from './heard.js';
 import { Hints } from './hints.js';
 import { KeptSeats } from './kept-seats.js';
-
 import { Mixing } from './mixing.js';
 import { Orders } from './orders.js';
 import { Outlook } from './outlook.js';
-import type { Dial } from './pair.js';
+import type { Member } from './pair.js';
 import { Plans } from './plans.js';
 import { Previews } from './previews.js';
 import { Reactions } from './reactions.js';
@@ -27,7 +28,7 @@ import { SeatLinks } from './seat-links.js';
 import { Seating } from './seating.js';
 import { Sketch } from './sketch.js';
 import { type MatchPlace, MatchSignals } from './state.js';
-import { type Wire, wireOf } from './wire.js';
+import { saysIn, type Wire, wireOf } from './wire.js';
 
 /** Screens read its signals and call its methods. */
 export interface Session extends MatchSignals, Wire {
@@ -63,11 +64,14 @@ export interface Session extends MatchSignals, Wire {
   readonly keptSeats: KeptSeats;
   /** The link to a seat by which the person came. */
   readonly seatLinks: SeatLinks;
-  /** The second person at this device, where there is one. */
-  readonly neighbour: BesideDoor;
+  /** Who else is at this device. */
+  readonly neighbour: BesideDoor<Session>;
   /** Leaves the match. */
   close(): void;
 }
+
+/** Makes the line of a person with a key of their own; `name` gives what they are called, at each joining. */
+type Dial = (key: string, name: () => string, listener: Listener) => HostConnection;
 
 /** Opens the match behind a code; `connect` makes the line to it, and `second` that of a second person at this device. */
 export function openSession(
@@ -78,51 +82,60 @@ export function openSession(
 ): Session {
   const known = new MatchSignals(code, place);
   known.seat.value = keptSeat(code);
-  const wire = wireOf(known, () => neighbour.line);
+  const neighbour: BesideDoor<Session> = new BesideDoor((): Member<Session> => {
+    const call = (listener: Listener): HostConnection => second(makeOtherKey(), otherName, listener);
+    return memberOf(new MatchSignals(code, place, known), neighbour, call, first);
+  });
+  const first = memberOf(known, neighbour, connect);
+  neighbour.begin(first);
+  return first.session;
+}
+
+/** One person of a match with a line of their own, beside the `first` where they are the second at this device. */
+function memberOf(
+  known: MatchSignals,
+  neighbour: BesideDoor<Session>,
+  connect: (listener: Listener) => HostConnection,
+  first?: Member<Session>,
+): Member<Session> {
+  const wire = wireOf(first?.session.say ?? saysIn(known), () => line);
   const seating = new Seating(known, wire);
   const mixing = new Mixing(known, wire);
   const orders = new Orders(known, wire);
   const plans = new Plans(known, wire, orders);
-  const airborne = new Airborne(known);
+  const airborne = first?.session.airborne ?? new Airborne(known);
   const ahead = new Ahead(known, wire);
   const sketch = new Sketch(known, wire);
   const aim = new Aim(known, wire, sketch);
-  const outlook = new Outlook(known, { orders, plans, ahead, airborne, aim, sketch });
+  const outlook = new Outlook(known, { orders, plans, ahead, airborne, aim, sketch }, first?.session.outlook);
   const reactions = new Reactions(known, wire);
   const hand = new Hand(known, wire, { orders, plans, ahead, aim, sketch, outlook });
   const previews = new Previews(known, outlook);
   const recaps = new Recaps(known);
   const hints = new Hints(known);
   const adjutant = new Adjutant(known, wire, hand);
-  const made = takeMade(code);
-  const heard = hearing(known, {
-    ...{ wire, orders, plans, ahead, outlook, sketch, reactions, mixing, seating, airborne, made },
-    sitBeside: (team) => neighbour.sit(team, otherName()),
-  });
-  const neighbour = new BesideDoor({ known, wire, heard, plans, ahead, sketch, dial: second });
-  neighbour.begin(connect(neighbour.listener));
+  const hearer = { known, wire, orders, plans, ahead, outlook, sketch, reactions, mixing, seating, airborne };
+  const made = first === undefined ? takeMade(known.code) : null;
+  const sitBeside = (team: Team): Promise<boolean> => neighbour.sit(team, otherName());
+  const seat = made && seatWhenKnown(known, made, { wire, seating, mixing, sitBeside });
+  const line = connect(
+    hearing(hearer, (table) => {
+      neighbour.hear(hearer, table);
+      seat?.();
+    }),
+  );
   const keptSeats = new KeptSeats(wire);
   const seatLinks = new SeatLinks(known, wire, seating);
   const close = (): void => {
-    const parts = [
-      airborne,
-      orders,
-      plans,
-      ahead,
-      previews,
-      recaps,
-      hints,
-      adjutant,
-      sketch,
-      aim,
-      reactions,
-      seatLinks,
-    ];
+    const parts = [orders, plans, ahead, previews, recaps, hints, adjutant, sketch, aim, reactions, seatLinks];
     for (const each of parts) each.close();
+    line.close();
+    if (first !== undefined) return;
+    airborne.close();
     wire.say(null);
     neighbour.close();
   };
-  return {
+  const session = {
     ...known,
     ...wire,
     outlook,
@@ -144,6 +157,7 @@ export function openSession(
     neighbour,
     close,
   };
+  return { session, hearer };
 }
 
 function dial(code: string): Dial {

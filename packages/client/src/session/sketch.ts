@@ -188,23 +188,6 @@ export class Sketch {
     this.#suggests.value = suggests;
   }
 
-  /** All that the person shows their ally. */
-  own(): NonNullable<SketchMessage['own']> {
-    const suggested = this.#suggests.peek();
-    return { drawings: this.#mine.peek(), ...(suggested !== null && { suggested }) };
-  }
-
-  /** Somebody else has the board: what they draw, and what their ally shows them, if anything was told of it. */
-  change(message: SketchMessage): void {
-    const { drawings, suggested = null } = message.own ?? { drawings: NO_DRAWINGS };
-    this.#touched = false;
-    this.#mine.value = drawings;
-    this.#told = drawings;
-    this.#allys.value = message;
-    this.#suggests.value = suggested;
-    this.#declined.value = false;
-  }
-
   /** One of the two has just pointed to a square. */
   hearPoint(message: PointMessage): void {
     clearTimeout(this.#fading);

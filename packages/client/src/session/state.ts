@@ -1,7 +1,7 @@
 /** One match as this browser knows it, as signals that others fill, and what follows from these. */
 import type { Said, SeatMessage, SeersMessage, Table, TogetherMessage } from '@dominion/protocol';
 import type { Square, Team, Unit } from '@dominion/rules';
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ConnectionState } from '../hosts/listener.js';
 import { speaksFor } from '../model/absence.js';
 import type { SeenView } from '../model/board-view.js';
@@ -58,16 +58,18 @@ export interface OtherHand {
 export class MatchSignals {
   readonly code: string;
   readonly place: MatchPlace;
+  /** The second person at this device has signals of their own, and shares with the first what the table shows everyone. */
+  readonly second: boolean;
 
   readonly link = signal<ConnectionState>('opening');
   /** Whether the line to the server is lost, so that nobody knows what happens there now. */
   readonly down: ReadonlySignal<boolean> = computed(() => this.link.value === 'reconnecting');
-  readonly table = signal<Table | null>(null);
-  readonly story = signal<Story | null>(null);
+  readonly table: Signal<Table | null>;
+  readonly story: Signal<Story | null>;
   /** What has just happened while the story was on show; null until something has. */
-  readonly cue = signal<Cue | null>(null);
+  readonly cue: Signal<Cue | null>;
   /** What has just happened, for screen readers. */
-  readonly news = signal('');
+  readonly news: Signal<string>;
   /** What was said and may be heard here, oldest first. */
   readonly said = signal<readonly Said[]>([]);
   /** Who guesses how well, as far as this person is told, and what they have guessed themselves. */
@@ -78,10 +80,10 @@ export class MatchSignals {
   readonly together = signal<TogetherMessage>({});
 
   readonly seat = signal<Team | null>(null);
-  /** The seat of a second person at this device, while this one has the board; null where there is none. */
+  /** The seat of the other person at this device; null where there is none. */
   readonly beside = signal<Team | null>(null);
-  /** Which of two people at this device has the board: the browser's own, or the one who sat down beside them. */
-  readonly person = signal<0 | 1>(0);
+  /** Whether the other person at this device has the board. */
+  readonly away = signal(false);
   /** Whether this browser's person is the host of the match. */
   readonly host = signal(false);
   /** Whether this tab may act; another one of this browser does when not. */
@@ -104,7 +106,7 @@ export class MatchSignals {
   /** The press that was last refused; null once the person has done something else. */
   readonly refused = signal<RefusedPress | null>(null);
   /** A sentence for the person: why not, or what went wrong. */
-  readonly notice = signal<string | null>(null);
+  readonly notice: Signal<string | null>;
 
   /** Whether somebody who has made the match is being seated in it just now. */
   readonly arriving = signal(false);
@@ -123,9 +125,16 @@ export class MatchSignals {
   }));
   readonly task: ReadonlySignal<Task> = computed(() => taskOf(this.situation.value));
 
-  constructor(code: string, place: MatchPlace) {
+  /** `first` is what the browser's own person knows, where these are a second person's signals. */
+  constructor(code: string, place: MatchPlace, first?: MatchSignals) {
     this.code = code;
     this.place = place;
+    this.second = first !== undefined;
+    this.table = first?.table ?? signal<Table | null>(null);
+    this.story = first?.story ?? signal<Story | null>(null);
+    this.cue = first?.cue ?? signal<Cue | null>(null);
+    this.news = first?.news ?? signal('');
+    this.notice = first?.notice ?? signal<string | null>(null);
   }
 }
 

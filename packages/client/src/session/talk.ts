@@ -1,6 +1,6 @@
 /** The chat of one match as this browser's person uses it: channels, typed, what is read, whom they do not want to hear. */
 import type { Channel, Phrase, Said } from '@dominion/protocol';
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { channelsOf, hasNews, heardIn, maySpeak, type OtherSpeaker, roomLeft, speakersOf } from '../model/talk.js';
 import { randomHex } from '../random.js';
 import { keep, kept } from '../storage/keep.js';
@@ -19,7 +19,7 @@ export class Talk {
   /** The channel that was picked; see `channel`. */
   readonly #picked = signal<Channel>('all');
   /** What is being typed, apart for each channel: what was meant for the ally is never sent to all. */
-  readonly typed = signal<ByChannel<string>>({ all: '', team: '', watchers: '' });
+  readonly typed: Signal<ByChannel<string>>;
   /** Why the last thing was not sent. */
   readonly problem = signal<string | null>(null);
   readonly sending = signal(false);
@@ -68,9 +68,15 @@ export class Talk {
     ),
   );
 
-  constructor(known: Known, wire: Pick<Wire, 'exchange' | 'request'>) {
+  /** `typed` is what has been typed so far, where another of this device typed it. */
+  constructor(
+    known: Known,
+    wire: Pick<Wire, 'exchange' | 'request'>,
+    typed = signal<ByChannel<string>>({ all: '', team: '', watchers: '' }),
+  ) {
     this.#known = known;
     this.#wire = wire;
+    this.typed = typed;
     this.#muted = signal<ReadonlySet<string>>(new Set(kept<string[]>(`muted.${known.code}`, [])));
     this.muted = this.#muted;
     this.#read = signal(kept<ByChannel<number>>(`read.${known.code}`, { all: -1, team: -1, watchers: -1 }));

@@ -22,17 +22,19 @@ export interface Wire {
   say(text: string | null): void;
 }
 
-/** The wire of a session to the host on whose line it is when something is asked for. */
-export function wireOf({ notice, place }: Pick<MatchSignals, 'notice' | 'place'>, line: () => HostConnection): Wire {
+/** Shows sentences of a match for a while, one at a time. */
+export function saysIn({ notice, place }: Pick<MatchSignals, 'notice' | 'place'>): Wire['say'] {
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const say = (text: string | null): void => {
+  return function say(text) {
     clearTimeout(timer);
     notice.value = text;
-    // Who learns reads as long as they like.
+    // In a lesson people read as long as they like.
     if (text !== null && place !== 'lesson') timer = setTimeout(() => say(null), READ);
   };
+}
 
+/** The wire of a session to the host on whose line it is when something is asked for. */
+export function wireOf(say: Wire['say'], line: () => HostConnection): Wire {
   const exchange: Wire['exchange'] = async (name, payload) => {
     try {
       return await line().request(name, payload);

@@ -64,7 +64,9 @@ function open(code = `PAIR${++codes}`) {
       return end.line;
     },
   );
-  return { code, session, first, called };
+  /** The session of whoever has the board. */
+  const current = () => session.neighbour.current.value;
+  return { code, session, first, called, current };
 }
 
 const waiting = (id: string): Table =>
@@ -104,7 +106,7 @@ afterEach(() => {
 });
 
 it('sits a second person down by a line and a key of their own, with a seal of their own', async () => {
-  const { code, session, first, called } = open();
+  const { code, session, first, called, current } = open();
   first.hears.link('online');
   first.hears.table(waiting('both'));
   first.seat(2);
@@ -127,7 +129,8 @@ it('sits a second person down by a line and a key of their own, with a seal of t
   await expect(sits).resolves.toBe(true);
   expect(satBeside(code)).toBe(true);
   // While people gather the browser's own person has the board, and asks.
-  expect([session.seat.value, session.beside.value, session.person.value]).toEqual([2, 0, 0]);
+  expect(current()).toBe(session);
+  expect([session.seat.value, session.beside.value]).toEqual([2, 0]);
 });
 
 it('sits both down by themselves at a table to which both were called, and wants and takes back a rematch for both', async () => {
@@ -152,7 +155,7 @@ it('sits both down by themselves at a table to which both were called, and wants
   end.asked[0]!.answer({ ok: true });
   await soon(() => expect(session.beside.value).toBe(0));
   for (const seats of ['keep', null] as const) {
-    void session.request('rematch', { seats });
+    for (const each of session.neighbour.people.value) void each.request('rematch', { seats });
     for (const { asked } of [first, end]) {
       expect(asked.at(-1)).toMatchObject({ name: 'rematch', payload: { seats } });
       asked.at(-1)!.answer({ ok: true });
@@ -181,100 +184,100 @@ it('is one person again where the second has no seat by that', async () => {
 });
 
 it('asks by the line of whoever is to play', async () => {
-  const { session, first, second, log } = await seated();
+  const { session, first, second, log, current } = await seated();
   expect(session.task.value).toEqual({ kind: 'move' });
   session.orders.act(move(at('h3'), at('h4')));
   expect(first.names()).toContain('act');
   expect(second.names()).not.toContain('act');
   first.asked.at(-1)!.answer({ ok: true, at: 2 });
   log(...MUSTERED, 'h3h4', '~x');
-  await soon(() => expect(session.seat.value).toBe(0));
-  expect([session.beside.value, session.person.value]).toEqual([2, 1]);
+  await soon(() => expect(current().seat.value).toBe(0));
+  expect([session.beside.value, current().beside.value]).toEqual([0, 2]);
+  // What the table shows everyone is read once, and what each of them had at hand is still theirs.
+  expect([current().story, current().cue]).toEqual([session.story, session.cue]);
+  expect(current().interaction).not.toBe(session.interaction);
   const north = legalActions(session.story.value!.match.position)[0]!;
-  session.orders.act(north);
+  current().orders.act(north);
   expect(second.asked.at(-1)).toMatchObject({ name: 'act', payload: { line: formatAction(north) } });
   expect(first.names().filter((name) => name === 'act')).toHaveLength(1);
 });
 
 it('asks each for their Sergeants, one after the other', async () => {
-  const { session, first, second, log } = await seated([]);
-  expect(session.task.value).toMatchObject({ kind: 'muster', team: 2 });
+  const { first, second, log, current } = await seated([]);
+  expect(current().task.value).toMatchObject({ kind: 'muster', team: 2 });
   log('S:-');
-  await soon(() => expect(session.task.value).toMatchObject({ kind: 'muster', team: 0 }));
-  void session.request('act', { line: 'N:-', ply: 1, id: 'abcdefgh' });
+  await soon(() => expect(current().task.value).toMatchObject({ kind: 'muster', team: 0 }));
+  void current().request('act', { line: 'N:-', ply: 1, id: 'abcdefgh' });
   expect(second.names()).toContain('act');
   expect(first.names()).not.toContain('act');
 });
 
 it('asks the other about a draw, and gives the board back', async () => {
-  const { session, first, second } = await seated([...MUSTERED, 'h3h4', '~x']);
-  await soon(() => expect(session.seat.value).toBe(0));
+  const { session, first, second, current } = await seated([...MUSTERED, 'h3h4', '~x']);
+  await soon(() => expect(current().seat.value).toBe(0));
   const offered = (team: Team | null): Table => {
     const table = stateOf([...MUSTERED, 'h3h4', '~x']);
     return { ...table, seats: table.seats.map((seat) => ({ ...seat, offersDraw: seat.team === team })) };
   };
   // North is to move: who is asked beside them is shown, and comes when they are called.
   first.hears.table(offered(0));
-  expect(session.seat.value).toBe(0);
+  expect(current().seat.value).toBe(0);
   const pair = session.neighbour.pair.value!;
   expect(pair.needs.value).toEqual(['asked', 'turn']);
   pair.pick(0);
-  expect(session.seat.value).toBe(2);
-  void session.request('decline', {});
+  expect(current().seat.value).toBe(2);
+  void current().request('decline', {});
   expect(first.names()).toContain('decline');
   expect(second.names()).not.toContain('decline');
   first.hears.table(offered(null));
-  expect(session.seat.value).toBe(0);
+  expect(current().seat.value).toBe(0);
 });
 
-it('says what is for both for both, what is the host’s by the host, and speaks as whoever is picked', async () => {
-  const { session, first, second, log } = await seated();
+it('speaks as whoever is picked', async () => {
+  const { session, first, second, log, current } = await seated();
   log(...MUSTERED, 'h3h4', '~x');
-  await soon(() => expect(session.seat.value).toBe(0));
-  expect(session.host.value).toBe(true);
-  void session.exchange('looking', { looking: false });
-  void session.exchange('hush', { hushed: true });
-  void session.exchange('chat', { channel: 'all', text: 'one' });
-  session.neighbour.pair.value!.speaker.value = 0;
-  void session.exchange('chat', { channel: 'all', text: 'two' });
+  await soon(() => expect(current().seat.value).toBe(0));
+  expect([session.host.value, current().host.value]).toEqual([true, false]);
+  const { neighbour } = session;
+  void neighbour.speaks.value.exchange('chat', { channel: 'all', text: 'one' });
+  neighbour.pair.value!.speaker.value = 0;
+  void neighbour.speaks.value.exchange('chat', { channel: 'all', text: 'two' });
   const said = (end: End) => end.asked.filter(({ name }) => name === 'chat').map(({ payload }) => payload);
   expect(said(second)).toEqual([{ channel: 'all', text: 'one' }]);
   expect(said(first)).toEqual([{ channel: 'all', text: 'two' }]);
-  expect(first.names()).toEqual(expect.arrayContaining(['looking', 'hush']));
-  expect(second.names()).toContain('looking');
-  expect(second.names()).not.toContain('hush');
 });
 
 it('hears the table by the first line, and by the other while that is gone', async () => {
-  const { session, first, second } = await seated();
+  const { session, first, second, current } = await seated();
   second.hears.table(stateOf([...MUSTERED, 'h3h4']));
   expect(session.story.value!.steps).toHaveLength(2);
   first.hears.link('reconnecting');
   expect(session.story.value!.steps).toHaveLength(3);
   second.hears.table(stateOf([...MUSTERED, 'h3h4', '~x']));
   expect(session.story.value!.steps).toHaveLength(4);
-  await soon(() => expect(session.seat.value).toBe(0));
-  expect(session.link.value).toBe('online');
+  await soon(() => expect(current().seat.value).toBe(0));
+  expect(current().link.value).toBe('online');
 });
 
 it('is one person again when the second goes to a device of their own', async () => {
-  const { code, session, second, log } = await seated();
+  const { code, session, second, log, current } = await seated();
   log(...MUSTERED, 'h3h4', '~x');
-  await soon(() => expect(session.seat.value).toBe(0));
+  await soon(() => expect(current().seat.value).toBe(0));
   second.seat(null, { moved: true });
   await soon(() => expect(session.neighbour.pair.value).toBeNull());
   expect(second.closed).toBe(true);
-  expect([session.seat.value, session.beside.value, session.person.value]).toEqual([2, null, 0]);
+  expect(current()).toBe(session);
+  expect([session.seat.value, session.beside.value]).toEqual([2, null]);
   expect(satBeside(code)).toBe(false);
   expect(otherKey()).toBe(makeOtherKey());
 });
 
 it('plays on for the second where the browser’s own person goes', async () => {
-  const { session, first, second } = await seated();
+  const { first, second, current } = await seated();
   first.seat(null, { moved: true });
-  await soon(() => expect(session.seat.value).toBe(0));
-  expect(session.beside.value).toBeNull();
-  void session.request('draw', { offer: true });
+  await soon(() => expect(current().seat.value).toBe(0));
+  expect(current().beside.value).toBeNull();
+  void current().request('draw', { offer: true });
   expect(second.names()).toContain('draw');
 });
 
