@@ -13,9 +13,14 @@ const SHOWN = 10_000;
 /** The tips told in this browser. */
 const told = signal((browser.read('tips') ?? '').split(' ').filter((each) => each !== ''));
 
-/** Both ways to win, until the person’s second turn or the first tip; null where points don’t end the match, and for those who don’t play. */
+function tell(tip: string): void {
+  told.value = [...told.peek(), tip];
+  browser.write('tips', told.peek().join(' '));
+}
+
+/** How to win, until the person’s second turn or the first tip; null for those who don’t play. */
 function goalOf({ position, turns }: Pick<Match, 'position' | 'turns'>, me: Team | null): string | null {
-  if (told.value.length > 0 || position.last === 0 || isOver(position)) return null;
+  if (told.value.length > 0 || isOver(position)) return null;
   if (me === null || turns[me]! > 1 || !isLiving(position, me)) return null;
   const enemies = livingTeams(position).filter((team) => !sameCamp(position, me, team));
   return enemies.length === 0 ? null : words.goal(enemies, position.last, position.fated);
@@ -41,8 +46,7 @@ export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 
     if (before === undefined || match.position.last === 0 || match.result !== null) return;
     const next = tipOf(before, match.position, me, told.peek());
     if (next === null) return;
-    told.value = [...told.peek(), next.tip];
-    browser.write('tips', told.peek().join(' '));
+    tell(next.tip);
     show(next);
   }, [cue]);
   useEffect(() => {
@@ -51,6 +55,10 @@ export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 
     return () => clearTimeout(timer);
   }, [tip]);
   const match = session.story.value?.match;
+  const begun = me !== null && (match?.turns[me] ?? 0) > 1;
+  useEffect(() => {
+    if (begun && told.peek().length === 0) tell('goal');
+  }, [begun]);
   const goal = match === undefined ? null : goalOf(match, me);
   return (
     <p class="mandate-tip" aria-live="polite">

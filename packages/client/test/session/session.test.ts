@@ -2,6 +2,8 @@
 import type { Reply } from '@dominion/protocol';
 import { move, type Team } from '@dominion/rules';
 import { describe, expect, it, vi } from 'vitest';
+import { isFirstChoice } from '../../src/panels/first-tips.js';
+import { promptIn } from '../../src/panels/prompt.js';
 import type { Session } from '../../src/session/session.js';
 import { at, placed, tableOf } from '../helpers.js';
 import { openSeated, stateOf } from './spoken.js';
@@ -232,4 +234,13 @@ describe('a finished match that is looked at again', () => {
     session.outlook.past.value = null;
     expect(session.outlook.view.value!.position).toBe(end.position);
   });
+});
+
+it('lights a newcomer’s units in their first turn, also in a match that points don’t end', () => {
+  const { session, tell } = openSeated();
+  tell.table(stateOf(['S:-', 'N:-']));
+  expect(promptIn(session)).toBe('Your turn – press a glowing unit.');
+  tell.table(stateOf(['S:-', 'N:-', 'h3h4', '~x', 'h13h12', '~x']));
+  session.airborne.close();
+  expect(isFirstChoice(session)).toBe(false);
 });
