@@ -1,5 +1,5 @@
 /** What matters most on the board, so that it is worth looking at closely. Pure; times are in beats. */
-import { fileOf, rankOf, type Square, squareAt } from '@dominion/rules';
+import { crownOf, fileOf, rankOf, type Square, squareAt } from '@dominion/rules';
 import { AFTER_MOVE, type Happening } from '../beats/beats.js';
 import type { BoardView, Framing } from '../board/view.js';
 
@@ -56,9 +56,12 @@ interface Reach {
 
 /**
  * What the person is about to do: the proposed move with all that is `warned` of, the reach of the selected unit, or where to
- * choose; null for nothing that is near.
+ * choose, with the Emperor of the team that chooses; null for nothing that is near.
  */
-export function reachInView({ selected, proposed, targets }: BoardView, warned: readonly Square[] = []): Reach | null {
+export function reachInView(
+  { position, selected, proposed, targets }: BoardView,
+  warned: readonly Square[] = [],
+): Reach | null {
   if (proposed !== null) return { squares: [proposed.from, proposed.to, ...warned], framing: 'all' };
   if (selected !== null) {
     const worth = (square: Square, displaces: boolean): number => distance(square, selected) - (displaces ? 100 : 0);
@@ -69,7 +72,10 @@ export function reachInView({ selected, proposed, targets }: BoardView, warned: 
     return { squares: [selected, ...ends, ...warned], framing: 'near' };
   }
   const choices = targets.filter(({ kind }) => kind === 'choose' || kind === 'demote').map(({ square }) => square);
-  return choices.length > 0 && spread(choices) <= AT_A_GLANCE ? { squares: choices, framing: 'near' } : null;
+  if (choices.length === 0) return null;
+  const crown = crownOf(position, position.turn);
+  const squares = crown === -1 ? choices : [...choices, crown];
+  return spread(squares) <= AT_A_GLANCE ? { squares, framing: 'all' } : null;
 }
 
 function distance(a: Square, b: Square): number {

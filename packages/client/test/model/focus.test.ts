@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AFTER_MOVE, BEAT, beatsOf } from '../../src/beats/beats.js';
 import type { BoardView } from '../../src/board/view.js';
 import { glancesOf, reachInView } from '../../src/model/focus.js';
+import { placed } from '../helpers.js';
 
 const at = (name: string): Square => parseSquare(name)!;
 const moved = { type: 'moved', piece: 0x31, from: at('h2'), to: at('h9') } as const;
@@ -45,7 +46,13 @@ describe('what happens', () => {
 
 describe('what the person is about to do', () => {
   const view = (part: Partial<BoardView>): BoardView =>
-    ({ selected: null, targets: [], proposed: null, ...part }) as BoardView;
+    ({
+      position: placed('S', 'N-S', 'sE h8', 'nE h14'),
+      selected: null,
+      targets: [],
+      proposed: null,
+      ...part,
+    }) as BoardView;
 
   test('is the reach of the selected unit: whom it displaces first, then what is near', () => {
     const targets = [
@@ -67,9 +74,15 @@ describe('what the person is about to do', () => {
   test('is where to choose, unless that is all over the board', () => {
     const choose = (...names: string[]) => names.map((name) => ({ square: at(name), kind: 'choose' }) as const);
     expect(reachInView(view({ targets: choose('f6', 'j10') }))).toEqual({
-      squares: [at('f6'), at('j10')],
-      framing: 'near',
+      squares: [at('f6'), at('j10'), at('h8')],
+      framing: 'all',
     });
     expect(reachInView(view({ targets: choose('a1', 'j10') }))).toBeNull();
+    // Nor is the chooser's own Emperor cut.
+    expect(reachInView(view({ targets: choose('h1', 'i2') }))).not.toBeNull();
+    expect(reachInView(view({ targets: choose('a2', 'b2') }))).not.toBeNull();
+    expect(reachInView(view({ targets: choose('h15', 'i15') }))).not.toBeNull();
+    const far = placed('S', 'N-S', 'sE o1', 'nE h14');
+    expect(reachInView(view({ position: far, targets: choose('a2', 'b2') }))).toBeNull();
   });
 });
