@@ -56,7 +56,7 @@ interface Reach {
 
 /**
  * What the person is about to do: the proposed move with all that is `warned` of, the reach of the selected unit, or where to
- * choose, with the Emperor of the team that chooses; null for nothing that is near.
+ * choose, with the Emperor of the team that chooses where it is near; null for nothing that is near.
  */
 export function reachInView(
   { position, selected, proposed, targets }: BoardView,
@@ -72,10 +72,11 @@ export function reachInView(
     return { squares: [selected, ...ends, ...warned], framing: 'near' };
   }
   const choices = targets.filter(({ kind }) => kind === 'choose' || kind === 'demote').map(({ square }) => square);
-  if (choices.length === 0) return null;
+  if (choices.length === 0 || spread(choices) > AT_A_GLANCE) return null;
   const crown = crownOf(position, position.turn);
-  const squares = crown === -1 ? choices : [...choices, crown];
-  return spread(squares) <= AT_A_GLANCE ? { squares, framing: 'all' } : null;
+  const crowned = crown === -1 ? choices : [...choices, crown];
+  // Squares stay as large as a finger, even where the Emperor is too far away for it.
+  return spread(crowned) <= AT_A_GLANCE ? { squares: crowned, framing: 'all' } : { squares: choices, framing: 'near' };
 }
 
 function distance(a: Square, b: Square): number {

@@ -83,6 +83,9 @@ describe('what the person is about to do', () => {
     expect(reachInView(view({ targets: choose('a2', 'b2') }))).not.toBeNull();
     expect(reachInView(view({ targets: choose('h15', 'i15') }))).not.toBeNull();
     const far = placed('S', 'N-S', 'sE o1', 'nE h14');
-    expect(reachInView(view({ position: far, targets: choose('a2', 'b2') }))).toBeNull();
+    expect(reachInView(view({ position: far, targets: choose('a2', 'b2') }))).toEqual({
+      squares: [at('a2'), at('b2')],
+      framing: 'near',
+    });
   });
 });
