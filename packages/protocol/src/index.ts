@@ -30,7 +30,6 @@ export * from './proposals.js';
 export * from './reaction.js';
 export * from './record.js';
 export * from './refusals.js';
-export * from './request-kinds.js';
 export * from './requests.js';
 export * from './rest.js';
 export * from './retention.js';

@@ -6,67 +6,55 @@ import type { MatchResult, Mode, Team } from '@dominion/rules';
 import { z } from 'zod';
 import type { Closure } from './closure.js';
 import type { SiteNotice } from './notice.js';
-
-import { REQUESTS_OF, type RequestOf } from './request-kinds.js';
 import { MOST_BROKEN, REQUESTS, type RequestName } from './requests.js';
 import type { SeatMessage } from './seat.js';
 import type { BotLevel } from './settings.js';
 import type { Status } from './table.js';
 
-/** What has a form of its own by HTTP, or another name: `leave` goes away, and `entrust` is what a room calls `leave`. */
-const OWN_FORMS = ['sit', 'act', 'leave'] as const;
-type Straight = Exclude<RequestName, RequestOf<'tab' | 'board'> | (typeof OWN_FORMS)[number]>;
-
-/** What is asked by `POST /api/matches/CODE/NAME`: a request of a room by its own name, or one that has a form of its own here. */
-export type PlainName = Straight | 'sit' | 'act' | 'leave' | 'entrust';
-
-/** What goes with a request of plain HTTP. */
-export type PlainPayload<Name extends PlainName> = Name extends 'sit'
-  ? z.input<typeof PlainSit>
-  : Name extends 'act'
-    ? z.input<typeof PlainAct>
-    : Name extends 'leave'
-      ? z.input<typeof PlainLeave>
-      : Name extends 'entrust'
-        ? z.input<typeof REQUESTS.leave>
-        : Name extends Straight
-          ? z.input<(typeof REQUESTS)[Name]>
-          : never;
-
 const { sit, act } = REQUESTS;
 
-/** `POST /api/matches/CODE/sit`: takes a seat; without a `team` the first that is free. */
-export const PlainSit = sit
-  .extend({ team: sit.shape.team.optional() })
-  .describe('Takes a seat: the first free one, or the one you name.');
-
 /**
- * `POST /api/matches/CODE/act`: plays an action. `ply` is the turn that it is meant for, without it the present one; `id` the caller's
- * own name for it. Without an `id`, the same action sent again for the same turn is the same. `breaks` are the numbers of the oaths that
- * it may break: a move that would break another is refused (`breaks-oath`).
+ * What has a form of its own by HTTP, or means something else there: `leave` goes away, and a room's `leave` is `entrust`. Without a
+ * `team`, `sit` takes the first seat that is free. Without a `ply`, `act` means the present turn; without an `id`, the same action sent
+ * again for the same turn is the same. A move that would break another oath than those whose numbers are its `breaks` is refused.
  */
-export const PlainAct = z
-  .strictObject({
-    action: act.shape.line,
-    ply: act.shape.ply.optional(),
-    id: act.shape.id.optional(),
-    breaks: z.array(z.number().int().min(0)).max(MOST_BROKEN).optional(),
-  })
-  .describe('Plays an action.');
+export const PLAIN_FORMS = {
+  sit: sit.form
+    .extend({ team: sit.form.shape.team.optional() })
+    .describe('Takes a seat: the first free one, or the one you name.'),
+  act: z
+    .strictObject({
+      action: act.form.shape.line,
+      ply: act.form.shape.ply.optional(),
+      id: act.form.shape.id.optional(),
+      breaks: z.array(z.number().int().min(0)).max(MOST_BROKEN).optional(),
+    })
+    .describe('Plays an action.'),
+  leave: z.strictObject({}).describe('Gives up your seat before the start; later, says that you’ve gone.'),
+} as const;
 
-/** `POST /api/matches/CODE/leave`: gives the own seat back before the match begins; while it runs, is there no more. */
-export const PlainLeave = z
-  .strictObject({})
-  .describe('Gives up your seat before the start; later, says that you’ve gone.');
+/** The name of a request of a room in its address by HTTP; never where HTTP doesn't have it. */
+type NameByHttp<Name extends RequestName, Http = (typeof REQUESTS)[Name]['http']> = Http extends true
+  ? Name
+  : Http extends string
+    ? Http
+    : never;
+/** All those of a room, by their names there. */
+type Straight = { [N in RequestName as NameByHttp<N>]: (typeof REQUESTS)[N]['form'] };
+type PlainForms = typeof PLAIN_FORMS & Omit<Straight, keyof typeof PLAIN_FORMS>;
 
-const apart: readonly string[] = [...REQUESTS_OF.tab, ...REQUESTS_OF.board, ...OWN_FORMS];
-const straight = Object.keys(REQUESTS).filter((name) => !apart.includes(name)) as Straight[];
+/** What is asked by `POST /api/matches/CODE/NAME`: a request of a room by its name, or one that has a form of its own here. */
+export type PlainName = keyof PlainForms;
+
+/** What goes with a request of plain HTTP. */
+export type PlainPayload<Name extends PlainName> = z.input<PlainForms[Name]>;
 
 /** What is asked by `POST /api/matches/CODE/NAME` and is, form and all, a request of a room: by its name here, the name there. */
-export const PLAIN_REQUESTS: Readonly<Record<string, Straight | 'leave'>> = {
-  ...Object.fromEntries(straight.map((name) => [name, name])),
-  entrust: 'leave',
-};
+export const PLAIN_REQUESTS: Readonly<Record<string, RequestName>> = Object.fromEntries(
+  Object.entries(REQUESTS)
+    .map(([name, { http }]) => [http === true ? name : http, name] as const)
+    .filter(([name]) => name !== false && !(name in PLAIN_FORMS)),
+);
 
 /** What the holder of a key is told of themselves by HTTP: what a tab is told of its seat, and what they may do now. */
 export interface OwnSeat extends Omit<SeatMessage, 'acts'> {

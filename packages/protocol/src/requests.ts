@@ -26,7 +26,6 @@ const line = z
   .max(16)
   .refine((text) => parseAction(text) !== null, { error: 'not an action' });
 const name = z.string().max(200);
-const nothing = z.strictObject({});
 /** Milliseconds since 1970, up to the year 2200. */
 const moment = z.number().int().min(0).max(7_258_118_400_000);
 /** What others know a person by in one match. */
@@ -35,6 +34,10 @@ const id = z.string().regex(/^[0-9a-f]{12}$/);
 const token = z.string().regex(/^[\w-]{16,64}$/);
 /** How many there are of something that a match has many of. */
 const count = z.number().int().min(0).max(1_000_000_000);
+/** A turn, or which of the things that are counted from 1. */
+const ordinal = z.number().int().min(1);
+/** The client's own name for what it asks: asked twice, it counts once. */
+const ownName = z.string().regex(/^[\w-]{8,40}$/);
 const digits = (most: number) => z.string().regex(new RegExp(`^[0-9a-f]{${most}}$`));
 const square = z
   .number()
@@ -59,7 +62,7 @@ function mayAim(phrase: Phrase | undefined): boolean {
 /** What can be proposed, by its kind. */
 const motion = z.discriminatedUnion('kind', [
   /** To play on from where turn `ply` began. */
-  z.strictObject({ kind: z.literal('rewind'), ply: z.number().int().min(1).max(1_000_000) }),
+  z.strictObject({ kind: z.literal('rewind'), ply: ordinal.max(1_000_000) }),
   /** To stop the clocks of a table of days, and to start them again; `resume` takes a match up that was laid aside as well. */
   z.strictObject({ kind: z.literal('pause') }),
   z.strictObject({ kind: z.literal('resume') }),
@@ -93,103 +96,158 @@ export type WhatIsProposed = z.infer<typeof motion>;
 /** The most oaths that an order may break. */
 export const MOST_BROKEN = 8;
 
-/** The requests of a room, by name, each with the form of its payload. */
+/** How often something may be asked: so many times a second on average, and so many at once. */
+export interface RequestRate {
+  readonly rate: number;
+  readonly burst: number;
+}
+
+/** What a request is besides its sentence and its form. */
+interface RequestTraits {
+  /** Who may ask: anyone at the match, a person with a seat, or the match's host. */
+  readonly who: 'anyone' | 'seat' | 'host';
+  /** What answers: a feature of the table; on the server the match, its room, the shared board in it, or the connection of the tab. */
+  readonly answers: 'table' | 'match' | 'room' | 'board' | 'tab';
+  /** Whether each tab of a person may ask, or only the one that acts. */
+  readonly anyTab: boolean;
+  /** Whether it can be asked by plain HTTP, and by which name where that is another one. */
+  readonly http: boolean | string;
+  /** How often one person may ask, and all spectators or all at the board together, besides what limits all requests. */
+  readonly often: {
+    readonly one: RequestRate;
+    readonly watchers?: RequestRate;
+    readonly board?: RequestRate;
+  } | null;
+  /** Whether others hear or see what was said with it: people who are muted may not ask. */
+  readonly heard: boolean;
+}
+
+/** Most requests are of this kind; the others say how they differ. */
+const SEAT = { who: 'seat', answers: 'table', anyTab: false, http: true, often: null, heard: false } as const;
+const ANYONE = { ...SEAT, who: 'anyone' } as const;
+const HOST = { ...SEAT, who: 'host' } as const;
+const TAB = { ...ANYONE, answers: 'tab', anyTab: true, http: false } as const;
+const BOARD = { ...TAB, answers: 'board' } as const;
+const SHOWN = { ...BOARD, often: { one: { rate: 10, burst: 30 }, board: { rate: 60, burst: 120 } } } as const;
+const ONE = { rate: 0.5, burst: 5 } as const;
+const SPOKEN = {
+  ...ANYONE,
+  answers: 'match',
+  anyTab: true,
+  often: { one: ONE, watchers: { rate: 2, burst: 20 } },
+  heard: true,
+} as const;
+
+/** Makes requests of a kind: each says what it does in a sentence for programmers, and which fields its payload has. */
+const request =
+  <const Traits extends RequestTraits>(traits: Traits) =>
+  <Shape extends z.ZodRawShape>(
+    says: string,
+    shape: Shape,
+    refined = (form: z.ZodObject<Shape, z.core.$strict>) => form,
+  ) => ({ ...traits, says, form: refined(z.strictObject(shape)) });
+const seat = request(SEAT);
+const holder = request({ ...SEAT, answers: 'match' });
+const drawn = request({ ...SEAT, heard: true });
+const host = request(HOST);
+const anyone = request(ANYONE);
+const visitor = request({ ...ANYONE, answers: 'match' });
+const tab = request(TAB);
+const board = request(BOARD);
+const shown = request(SHOWN);
+
+/** All requests of a room, by name. The room, plain HTTP, OpenAPI, the typed client, the table and docs/protocol read them here. */
 export const REQUESTS = {
   /**
-   * Takes a free seat before the match begins, or asks for a bot's seat while it runs; `seal` as in the request of that name. With
-   * the `invitation` of a link it is the seat that is kept for it, whichever `team` is named.
+   * `seal` as in the request of that name. With the `invitation` of a link it is the seat that is kept for it, whichever `team` is named.
+   * A bot's seat in a running match is asked for.
    */
-  sit: z.strictObject({ team, name, seal: digits(64).optional(), invitation: token.optional() }),
-  stand: nothing.describe('Gives up your seat before the start, or your wish for a bot’s seat.'),
-  /** Seals the own 16 random bytes by their hash (docs/notation.md), before the match is to start; the last one counts. */
-  seal: z.strictObject({ seal: digits(64) }).describe('Seals your random bytes for the throws. A program needn’t.'),
-  mix: z.strictObject({ entropy: digits(32) }).describe('Shows the bytes you sealed.'),
-  start: nothing.describe('Host: begins the match.'),
+  sit: anyone('Takes a free or `open` seat, or renames you.', {
+    team,
+    name,
+    seal: digits(64).optional(),
+    invitation: token.optional(),
+  }),
+  stand: seat('Gives up your seat before the start, or your wish for a bot’s.', {}),
+  /** Seals the own 16 random bytes (docs/notation.md), before the match is to start; the last one counts. A program needn't. */
+  seal: seat('Seals your random bytes for the throws by their hash.', { seal: digits(64) }),
+  mix: seat('Shows the bytes you sealed, once all `seals` are published.', { entropy: digits(32) }),
+  start: host('Begins when every seat is taken.', {}),
+  /** Without a manner the bot keeps the one that it has. */
+  bot: host('Sets or removes a bot before the start.', { team, level: level.nullable(), manner: manner.optional() }),
+  remove: host('Removes a person before the start.', { team }),
+  arrange: host('Swaps two seats before the start.', { from: team, to: team }),
+  /** `who` is the id beside what they ask. */
+  admit: visitor('Accepts or declines someone who asks for a bot’s seat.', { who: id, admit: z.boolean() }),
+  /** `ply` is the turn that it is meant for. */
+  act: seat('Plays an action; answers `at`, its place in the log.', {
+    line,
+    ply: ordinal,
+    id: ownName,
+  }),
+  takeback: seat('Takes your move back, until `undo` of the state.', {}),
+  draw: seat('Offers a draw, or withdraws it; all living teams must offer.', { offer: z.boolean() }),
+  decline: seat('Declines a draw; all offers are gone.', {}),
+  /** The ally agrees with `offer` for the same `team`. */
+  resign: seat('Resigns; with a living ally, offers it.', { team, offer: z.boolean() }),
+  pause: seat('Offers to stop live clocks, or starts them again.', { offer: z.boolean() }),
   /**
-   * The host puts a bot on a free seat, changes its level or manner, or (null) sends it away, before the start. Without a
-   * manner it keeps the one that it has.
+   * Days of the week, changed while the own time does not run, and holidays, announced before they begin, within {@link REST_LIMITS}.
+   * What is not named any more is given up.
    */
-  bot: z
-    .strictObject({ team, level: level.nullable(), manner: manner.optional() })
-    .describe('Host: puts a bot on a seat, or removes it.'),
-  remove: z.strictObject({ team }).describe('Host: removes a person from a seat.'),
-  arrange: z.strictObject({ from: team, to: team }).describe('Host: swaps two seats.'),
-  /** The host lets somebody take the bot's seat that they ask for, or does not; `who` is the id beside what they ask. */
-  admit: z
-    .strictObject({ who: id, admit: z.boolean() })
-    .describe('Host: accepts or declines someone who asks for a bot’s seat.'),
-  /** Plays an action; `ply` is the turn it is meant for, `id` the client's own name for it: asked twice, it counts once. */
-  act: z.strictObject({ line, ply: z.number().int().min(1), id: z.string().regex(/^[\w-]{8,40}$/) }),
-  takeback: nothing.describe('Takes your move back before the throw.'),
-  draw: z.strictObject({ offer: z.boolean() }).describe('Offers a draw, or withdraws the offer.'),
-  decline: nothing.describe('Declines a draw.'),
-  /** Resigns; with a living ally it is an offer, which the ally agrees to with `offer` for the same `team`. */
-  resign: z.strictObject({ team, offer: z.boolean() }).describe('Resigns; with a living ally, offers it.'),
-  pause: z.strictObject({ offer: z.boolean() }).describe('Offers to stop the clocks, or starts them again.'),
-  /**
-   * When nothing counts for oneself at a table of days, within {@link REST_LIMITS}: days of the week, changed while the own time
-   * does not run, and holidays, announced before they begin. What is not named any more is given up.
-   */
-  rest: z
-    .strictObject({
-      weekdays: z
-        .number()
-        .int()
-        .min(0)
-        .max(127)
-        .refine((bits) => weekdaysOf({ ...NO_REST, weekdays: bits }).length <= REST_LIMITS.weekdays, {
-          error: `at most ${REST_LIMITS.weekdays} days of a week`,
+  rest: seat('Sets when your time doesn’t run in correspondence.', {
+    weekdays: z
+      .number()
+      .int()
+      .min(0)
+      .max(127)
+      .refine((bits) => weekdaysOf({ ...NO_REST, weekdays: bits }).length <= REST_LIMITS.weekdays, {
+        error: `at most ${REST_LIMITS.weekdays} days of a week`,
+      }),
+    east: z.number().int().min(-REST_LIMITS.east).max(REST_LIMITS.east),
+    zone: ZoneForm.optional(),
+    holidays: z
+      .array(z.strictObject({ from: moment, to: moment }).refine(({ from, to }) => from < to))
+      .max(REST_LIMITS.holidays),
+  }),
+  nudge: seat('Notifies a player again: after half their time, once a day.', { team }),
+  /** A tab that says nothing is on show. */
+  looking: request({ ...TAB, http: true })('Says whether you see the match; while you do, you get no notifications.', {
+    looking: z.boolean(),
+  }),
+  /** For the own next turns at a table of days; nobody else is told before the end. */
+  orders: seat('Replaces your planned moves; `[]` clears them.', {
+    orders: z
+      .array(
+        z.strictObject({
+          line: lineOf('move', 'pass'),
+          squares: z.array(square).max(MOST_SQUARES),
+          fate: lineOf('change', 'peasant').nullable().default(null),
+          /** The numbers of oaths that it may break. */
+          breaks: z.array(count).max(MOST_BROKEN).optional(),
         }),
-      east: z.number().int().min(-REST_LIMITS.east).max(REST_LIMITS.east),
-      zone: ZoneForm.optional(),
-      holidays: z
-        .array(z.strictObject({ from: moment, to: moment }).refine(({ from, to }) => from < to))
-        .max(REST_LIMITS.holidays),
-    })
-    .describe('Correspondence: sets when your time doesn’t run.'),
-  nudge: z.strictObject({ team }).describe('Correspondence: notifies a player again.'),
-  /** Whether this tab is on show: who has the match before their eyes is not called to it. A tab that says nothing is. */
-  looking: z.strictObject({ looking: z.boolean() }).describe('Says whether you’re watching the match.'),
-  /** Orders moves for the own next turns at a table of days, in place of what was ordered; nobody else is told before the end. */
-  orders: z
-    .strictObject({
-      orders: z
-        .array(
-          z.strictObject({
-            line: lineOf('move', 'pass'),
-            squares: z.array(square).max(MOST_SQUARES),
-            fate: lineOf('change', 'peasant').nullable().default(null),
-            /** The numbers of oaths that it may break. */
-            breaks: z.array(count).max(MOST_BROKEN).optional(),
-          }),
-        )
-        .max(MOST_ORDERS),
-    })
-    .describe('Correspondence: replaces your planned moves.'),
-  absent: z
-    .strictObject({ team, choice: z.enum(ABSENT_CHOICES) })
-    .describe('Decides about a player who doesn’t return.'),
-  /** Takes the own seat back from a regent that keeps it, or from an ally who has leave; or leaves the seat in which one plays, having fallen. */
-  back: nothing.describe('Takes your seat back.'),
-  rematch: z
-    .strictObject({ seats: z.enum(REMATCH_SEATS).nullable() })
-    .describe('Says that you’re ready for a rematch.'),
-  handover: nothing.describe('Makes a token that moves your seat, for five minutes.'),
-  takeover: z.strictObject({ token }).describe('Takes a seat with a token.'),
-  recovery: nothing.describe('Makes a token to keep, which moves your seat at any time.'),
-  /**
-   * The host keeps a seat for whoever has the link that this makes: a free one before the match begins, a bot's while it runs. Or
-   * withdraws that.
-   */
-  invite: z.strictObject({ team, withdraw: z.boolean().optional() }).describe('Host: reserves a seat for a link.'),
-  invited: z.strictObject({ invitation: token }).describe('Answers which seat a link reserves.'),
-  /** Of several tabs with one key, this one acts from now on. */
-  here: nothing,
-  /** Asks for a sign of life; not counted as doing anything. */
-  ping: nothing,
-  /** Says something; exactly one of `text` and `phrase`. To the own camp some phrases may be aimed at a `square`. */
-  chat: z
-    .strictObject({
+      )
+      .max(MOST_ORDERS),
+  }),
+  absent: seat('Decides about a player who doesn’t return.', { team, choice: z.enum(ABSENT_CHOICES) }),
+  back: seat('Takes your seat back from a regent, ally or stand-in.', {}),
+  rematch: seat('Says that you’re ready for a rematch, or no longer.', { seats: z.enum(REMATCH_SEATS).nullable() }),
+  handover: holder('Makes a `token` that moves your seat, for five minutes.', {}),
+  takeover: visitor('Takes a seat with a token of `handover` or `recovery`.', { token }),
+  recovery: holder('Makes a `token` that moves your seat at any time, once.', {}),
+  /** A free seat before the match begins, a bot's while it runs. */
+  invite: request({ ...HOST, answers: 'match' })('Reserves a seat; answers a one-time `token`.', {
+    team,
+    withdraw: z.boolean().optional(),
+  }),
+  invited: visitor('Answers the `team` that a token reserves; takes nothing.', { invitation: token }),
+  here: tab('Makes this connection the one that acts; at first the newest.', {}),
+  /** Not counted as doing anything. */
+  ping: tab('Asks for a sign of life; dead sockets can stay silent for minutes.', {}),
+  /** Exactly one of `text` and `phrase`. To the own camp some phrases may be aimed at a `square`. */
+  chat: request(SPOKEN)(
+    'Says something, once for each `id`.',
+    {
       channel: z.enum(CHANNELS),
       text: z
         .string()
@@ -197,86 +255,96 @@ export const REQUESTS = {
         .optional(),
       phrase: z.enum(PHRASES).optional(),
       square: square.optional(),
-      /** The client's own name for it: asked twice, it is said once. */
-      id: z
-        .string()
-        .regex(/^[\w-]{8,40}$/)
-        .optional(),
-    })
-    .refine(({ text, phrase }) => (text === undefined) !== (phrase === undefined))
-    .refine(({ channel, phrase, square: at }) => at === undefined || (channel === 'team' && mayAim(phrase)), {
-      path: ['square'],
-      error: 'only some phrases are aimed at a square, and only among allies',
-    })
-    .describe('Says something in the chat.'),
-  /** Shows the living ally all that one has drawn on the board; kept for the two of them until either moves. */
-  sketch: z
-    .strictObject({ drawings: z.array(drawing).max(MOST_DRAWINGS) })
-    .describe('Shows your drawings to your ally or adviser.'),
-  /** Points the living ally to a square; kept until either moves where they are away. */
-  point: z.strictObject({ square }).describe('Points at a square, for your ally or adviser.'),
-  /** Suggests a move of theirs to the living ally, or (null) no longer does; gone with their turn, or as soon as it could not be played. */
-  suggest: z.strictObject({ line: lineOf('move').nullable() }).describe('Suggests a move to your ally.'),
-  refuse: nothing.describe('Rejects the suggested move.'),
-  /** Gives the living ally leave to act for oneself as well, for one turn or until one takes it back, see `back`. */
-  leave: z.strictObject({ until: z.enum(LEAVES) }).describe('Lets your ally act for you.'),
-  react: z.strictObject({ sign: z.enum(SIGNS) }).describe('Shows a reaction.'),
-  silence: z
-    .strictObject({ who: id, silent: z.boolean() })
-    .describe('Host: stops someone from speaking, or lets them.'),
-  hush: z.strictObject({ hushed: z.boolean() }).describe('Host: lets only players speak, or everyone.'),
-  /** Proposes something to the table while the match runs; a seat has one open proposal at a time. */
-  propose: z.strictObject({ what: motion }).describe('Proposes something to the table.'),
-  answer: z
-    .strictObject({ id: z.number().int().min(1), agree: z.boolean() })
-    .describe('Agrees to a proposal or declines it.'),
-  hire: z.strictObject({ team: team.nullable() }).describe('Hires a player who is out as your adviser, or ends that.'),
-  counsel: z.strictObject({ team, agree: z.boolean() }).describe('Becomes an adviser, declines, or stops.'),
-  /** As counsel, names the unit that is to move in turn `ply`, once; while it can move no other does. */
-  name: z.strictObject({ square, ply: z.number().int().min(1) }).describe('As adviser: names the unit to move.'),
-  alone: nothing.describe('Moves this turn without the adviser.'),
-  /**
-   * Looking on, guesses the move of turn `ply` (its `line`), what Fate will say at its end, or both; null for no guess any more, and what is
-   * left out stays. Told to nobody else before it was made.
-   */
-  guess: z
-    .strictObject({
-      ply: z.number().int().min(1),
+      id: ownName.optional(),
+    },
+    (form) =>
+      form
+        .refine(({ text, phrase }) => (text === undefined) !== (phrase === undefined))
+        .refine(({ channel, phrase, square: at }) => at === undefined || (channel === 'team' && mayAim(phrase)), {
+          path: ['square'],
+          error: 'only some phrases are aimed at a square, and only among allies',
+        }),
+  ),
+  /** All of them, kept for the two until either moves. */
+  sketch: drawn('Replaces your drawings for your ally or adviser.', { drawings: z.array(drawing).max(MOST_DRAWINGS) }),
+  /** Kept until either moves where they are away. */
+  point: drawn('Points at a square, for your ally or adviser.', { square }),
+  /** A move of theirs, or null for none any more; gone with their turn, or as soon as it could not be played. */
+  suggest: drawn('Suggests a move to your living ally.', { line: lineOf('move').nullable() }),
+  refuse: seat('Rejects your ally’s suggestion.', {}),
+  leave: request({ ...SEAT, http: 'entrust' })('Lets your ally act for you: next turn, or until `back`.', {
+    until: z.enum(LEAVES),
+  }),
+  react: request({ ...SPOKEN, answers: 'room' })('Shows everyone a reaction.', { sign: z.enum(SIGNS) }),
+  silence: host('Stops someone from speaking, or lets them.', { who: id, silent: z.boolean() }),
+  hush: host('Lets only players speak, or everyone.', { hushed: z.boolean() }),
+  /** While the match runs; a seat has one open proposal at a time. */
+  propose: seat('Proposes something to the table, and agrees to it.', { what: motion }),
+  answer: seat('Agrees to a proposal or declines it; can change while it’s open.', {
+    id: ordinal,
+    agree: z.boolean(),
+  }),
+  hire: seat('Asks a player who is out to be your adviser, or ends that.', { team: team.nullable() }),
+  counsel: seat('When you’re out: becomes that team’s adviser, declines, or stops.', { team, agree: z.boolean() }),
+  /** While the unit can move no other does. */
+  name: seat('As adviser: names the unit to move, once a turn.', { square, ply: ordinal }),
+  alone: seat('Moves without waiting for the adviser this turn.', {}),
+  /** Null for no guess any more, and what is left out stays. Told to nobody else before it was made. */
+  guess: request({ ...SPOKEN, often: { one: ONE, watchers: { rate: 16, burst: 64 } }, heard: false })(
+    'As spectator: guesses the turn’s move and what Fate says.',
+    {
+      ply: ordinal,
       line: lineOf('move').nullable().optional(),
       fate: z.enum(FORETOLD).nullable().optional(),
-    })
-    .refine(({ line, fate }) => line !== undefined || fate !== undefined, {
-      error: 'a line, a fate, or both are guessed',
-    })
-    .describe('As spectator: guesses a turn’s move and what Fate says.'),
-  /**
-   * Offers an oath in public to one or two others (`parties`), and seals it: peace until turn `turn` begins, over a border, or against
-   * the team `against`. A seat has one open offer at a time.
-   */
-  swear: z
-    .strictObject({
+    },
+    (form) =>
+      form.refine(({ line: move, fate }) => move !== undefined || fate !== undefined, {
+        error: 'a line, a fate, or both are guessed',
+      }),
+  ),
+  /** Peace with one or two others (`parties`) until turn `turn` begins, over a border, or against the team `against`. */
+  swear: seat(
+    'Offers an oath and seals it; one open offer each.',
+    {
       kind: z.enum(OATH_KINDS),
       parties: z.array(team).min(1).max(2),
       against: team.nullable().default(null),
-      turn: z.number().int().min(1).max(2_000_000),
-    })
-    .refine(({ kind, against }) => (kind === 'against') === (against !== null), {
-      path: ['against'],
-      error: 'a team for an oath against somebody, and for no other',
-    })
-    .describe('Offers an oath.'),
-  pledge: z.strictObject({ id: z.number().int().min(1), seal: z.boolean() }).describe('Seals an oath or declines it.'),
-  /** Comes to the board that people go through together, or leaves it; whoever comes first leads. */
-  together: z.strictObject({ here: z.boolean() }),
-  /** Hands the lead over to somebody at that board, takes it with the own id, or (null) puts it down. */
-  lead: z.strictObject({ who: id.nullable() }),
-  /** Who leads shows a place of the match to all there: after so many lines of the log, and a variation from there. */
-  show: z.strictObject({ at: count, lines: z.array(lineOf(...TRIED_KINDS)).max(MOST_TRIED) }),
-  /** Shows to all there what one has drawn on what is on show; nothing is kept. */
-  mark: z.strictObject({ drawings: z.array(drawing).max(MOST_DRAWINGS) }),
-} as const;
-export type RequestName = keyof typeof REQUESTS;
-export type RequestPayload<Name extends RequestName> = z.infer<(typeof REQUESTS)[Name]>;
+      turn: ordinal.max(2_000_000),
+    },
+    (form) =>
+      form.refine(({ kind, against }) => (kind === 'against') === (against !== null), {
+        path: ['against'],
+        error: 'a team for an oath against somebody, and for no other',
+      }),
+  ),
+  pledge: seat('Seals an oath offered to you, declines it, or withdraws yours.', {
+    id: ordinal,
+    seal: z.boolean(),
+  }),
+  together: board('Joins or leaves the shared board; the first one leads.', { here: z.boolean() }),
+  /** With the own id it is taken, with null put down. */
+  lead: board('Hands the lead over, takes it, or drops it.', { who: id.nullable() }),
+  show: shown('Leader: shows the position after `at` lines, and a variation.', {
+    at: count,
+    lines: z.array(lineOf(...TRIED_KINDS)).max(MOST_TRIED),
+  }),
+  mark: request({ ...SHOWN, heard: true })('Shows your drawings to everyone at the shared board.', {
+    drawings: z.array(drawing).max(MOST_DRAWINGS),
+  }),
+};
+type Requests = typeof REQUESTS;
+export type RequestName = keyof Requests;
+export type RequestPayload<Name extends RequestName> = z.infer<Requests[Name]['form']>;
+/** The names of the requests that are so in some respect. */
+export type RequestOf<Trait extends keyof RequestTraits, Value> = {
+  [N in RequestName]: Requests[N][Trait] extends Value ? N : never;
+}[RequestName];
+
+/** What a request does, in a sentence that says first where only the host may ask. */
+export function sentenceOf(name: RequestName): string {
+  const { who, says } = REQUESTS[name];
+  return who === 'host' ? `Host: ${says[0]!.toLowerCase()}${says.slice(1)}` : says;
+}
 
 /** What a request answers when it was done. `at` is the place of an action's line in the published log. */
 export interface Done {

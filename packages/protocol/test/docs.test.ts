@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Metadata } from '@colyseus/schema';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import {
   CHAT_MESSAGE,
   type Clock,
@@ -14,11 +15,13 @@ import {
   ProposalState,
   REACTION_MESSAGE,
   REQUESTS,
+  type RequestName,
   SEAT_MESSAGE,
   SEERS_MESSAGE,
   SeatState,
   SKETCH_MESSAGE,
   StreamForm,
+  sentenceOf,
   TOGETHER_MESSAGE,
 } from '../src/index.js';
 
@@ -46,13 +49,26 @@ const firsts = (rows: readonly string[][]) => names(rows.map(([first]) => first!
 const fields = (type: unknown) => Object.keys(Metadata.getFields(type as never));
 
 describe('docs/protocol', () => {
-  test('names every request, with the fields of its payload', () => {
+  test('says of every request what its record says, and which fields of its payload may be left out', () => {
     const rows = rowsOf(below(page('room.md'), '## Requests'), 'request');
     expect(firsts(rows).sort()).toEqual(Object.keys(REQUESTS).sort());
-    for (const [name, payload] of rows) {
-      const { shape } = REQUESTS[names([name!])[0] as keyof typeof REQUESTS];
-      for (const field of Object.keys(shape)) expect(names([payload!]), name).toContain(field);
+    for (const [cell, payload, does] of rows) {
+      const name = names([cell!])[0] as RequestName;
+      const { shape }: z.ZodObject = REQUESTS[name].form;
+      const [needed] = payload!.split(/optional|one (?:or both )?of/);
+      const isFree = (field: string) => shape[field]!.safeParse(undefined).success;
+      const named = (text: string) => names([text.replaceAll(/\([^)]*\)/g, '')]).filter((each) => each! in shape);
+      expect([name, named(payload!).sort()]).toEqual([name, Object.keys(shape).sort()]);
+      expect([name, named(needed!)]).toEqual([name, Object.keys(shape).filter((field) => !isFree(field))]);
+      const plain = does!.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll("'", '’');
+      const says = sentenceOf(name);
+      expect(`${plain[0]!.toUpperCase()}${plain.slice(1)}.`).toBe(says);
     }
+  });
+
+  test('says which requests only a room has', () => {
+    const [, only] = page('play.md').match(/^Only the room has (.*)/m)!;
+    expect(names([only!])).toEqual(Object.keys(REQUESTS).filter((name) => !REQUESTS[name as RequestName].http));
   });
 
   test('names every kind of clock', () => {

@@ -139,7 +139,7 @@ describe('messages', () => {
       bots: [],
     });
     expect(JoinOptions.parse({ key })).toEqual({ key });
-    expect(REQUESTS.act.safeParse({ line: 'e3e4', ply: 1, id: 'abcdefgh' }).success).toBe(true);
+    expect(REQUESTS.act.form.safeParse({ line: 'e3e4', ply: 1, id: 'abcdefgh' }).success).toBe(true);
   });
 
   test('a length counts from where the match begins; a last turn of the position itself stays', () => {
@@ -190,9 +190,9 @@ describe('messages', () => {
       { team: 1, level: 'casual', manner: 'bold' },
       { team: 3, level: 'expert', manner: 'balanced' },
     ]);
-    expect(REQUESTS.bot.parse({ team: 0, level: 'greedy' })).toEqual({ team: 0, level: 'casual' });
-    expect(REQUESTS.bot.parse({ team: 0, level: null })).toEqual({ team: 0, level: null });
-    expect(REQUESTS.bot.safeParse({ team: 0, level: 'toString' }).success).toBe(false);
+    expect(REQUESTS.bot.form.parse({ team: 0, level: 'greedy' })).toEqual({ team: 0, level: 'casual' });
+    expect(REQUESTS.bot.form.parse({ team: 0, level: null })).toEqual({ team: 0, level: null });
+    expect(REQUESTS.bot.form.safeParse({ team: 0, level: 'toString' }).success).toBe(false);
   });
 
   test.each([
@@ -203,15 +203,15 @@ describe('messages', () => {
     [MakeMatch, null],
     [JoinOptions, { key: key.toUpperCase() }],
     [JoinOptions, { key, team: 2 }],
-    [REQUESTS.sit, { team: 4, name: 'x' }],
-    [REQUESTS.sit, { team: 2, name: 'x'.repeat(201) }],
-    [REQUESTS.act, { line: 'e3e99', ply: 1, id: 'abcdefgh' }],
-    [REQUESTS.act, { line: 'e3e4', ply: 0, id: 'abcdefgh' }],
-    [REQUESTS.act, { line: 'e3e4', ply: 1.5, id: 'abcdefgh' }],
-    [REQUESTS.act, { line: 'e3e4', ply: 1, id: 'short' }],
-    [REQUESTS.act, { line: 'e3e4', ply: 1, id: 'abcdefgh', team: 2 }],
-    [REQUESTS.draw, { offer: 'yes' }],
-    [REQUESTS.stand, { team: 2 }],
+    [REQUESTS.sit.form, { team: 4, name: 'x' }],
+    [REQUESTS.sit.form, { team: 2, name: 'x'.repeat(201) }],
+    [REQUESTS.act.form, { line: 'e3e99', ply: 1, id: 'abcdefgh' }],
+    [REQUESTS.act.form, { line: 'e3e4', ply: 0, id: 'abcdefgh' }],
+    [REQUESTS.act.form, { line: 'e3e4', ply: 1.5, id: 'abcdefgh' }],
+    [REQUESTS.act.form, { line: 'e3e4', ply: 1, id: 'short' }],
+    [REQUESTS.act.form, { line: 'e3e4', ply: 1, id: 'abcdefgh', team: 2 }],
+    [REQUESTS.draw.form, { offer: 'yes' }],
+    [REQUESTS.stand.form, { team: 2 }],
   ])('what is not is refused: %#', (schema, payload) => {
     expect(schema.safeParse(payload).success).toBe(false);
   });

@@ -26,7 +26,10 @@ const early = (store) => ({
 /** Gives every request an id of its own at the door, behind which neither memory nor database can tell it from another. */
 function ids() {
   let read = 0;
-  REQUESTS.act = REQUESTS.act.transform((asked) => ({ ...asked, id: `${asked.id}#${process.pid}-${read++}` }));
+  REQUESTS.act.form = REQUESTS.act.form.transform((asked) => ({
+    ...asked,
+    id: `${asked.id}#${process.pid}-${read++}`,
+  }));
   return {};
 }
 

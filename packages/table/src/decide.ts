@@ -9,7 +9,9 @@ import { whyNotPlaying, whyNotRunning } from './permission.js';
 import { teamOfKey } from './seats.js';
 
 /** A request by its name. */
-export type Asked = { [N in RequestName]: { readonly name: N; readonly payload: RequestPayload<N> } }[RequestName];
+export type Asked<Name extends RequestName = RequestName> = {
+  [N in Name]: { readonly name: N; readonly payload: RequestPayload<N> };
+}[Name];
 
 /** The names of the requests that features take. */
 type NamesIn<Feature, From extends 'fromSeat' | 'fromAnyone'> = Feature extends {
@@ -20,9 +22,9 @@ type NamesIn<Feature, From extends 'fromSeat' | 'fromAnyone'> = Feature extends 
 type SeatName = NamesIn<OneFeature, 'fromSeat'>;
 
 /** A request that a feature takes. Who keeps the match answers all others. */
-export type Decidable = Extract<Asked, { name: SeatName | NamesIn<OneFeature, 'fromAnyone'> }>;
+export type Decidable = Asked<SeatName | NamesIn<OneFeature, 'fromAnyone'>>;
 /** One that only people with a seat may make. */
-type Seated = Extract<Asked, { name: SeatName }>;
+type Seated = Asked<SeatName>;
 
 /** How one request is taken. */
 interface Taken<Who> {

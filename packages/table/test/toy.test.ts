@@ -47,7 +47,7 @@ const CHANGES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
     ['  typeof gathering,\n', '  typeof gathering,\n  typeof stones,\n'],
     ['  gathering,\n];', '  gathering,\n  stones,\n];'],
   ],
-  'protocol/src/requests.ts': [['  takeback: ', "  stone: nothing.describe('Lays a stone.'),\n  takeback: "]],
+  'protocol/src/requests.ts': [['  takeback: ', "  stone: seat('Lays a stone.', {}),\n  takeback: "]],
   'protocol/src/seat-fields.ts': [['  alone: flag(),\n', '  alone: flag(),\n  stone: flag(),\n']],
 };
 

@@ -7,14 +7,11 @@ import {
   type Done,
   type HttpRefusal,
   type OwnSeat,
+  PLAIN_FORMS,
   PLAIN_REQUESTS,
-  PlainAct,
-  PlainLeave,
-  PlainSit,
   parseCode,
   REQUESTS,
   type Reply,
-  type RequestName,
   type RequestPayload,
   refused,
   whatIsWrong,
@@ -127,13 +124,11 @@ export function plain(source: PlainSource): Router {
 
   for (const [name, asked] of Object.entries(PLAIN_REQUESTS)) {
     // Which form belongs to which name is known to the protocol; here it is any of them.
-    const form: z.ZodType = REQUESTS[asked];
-    route(name, form, ({ room, person }, payload) =>
-      room.ask(person, asked as RequestName, payload as RequestPayload<RequestName>),
-    );
+    const form: z.ZodType = REQUESTS[asked].form;
+    route(name, form, ({ room, person }, payload) => room.ask(person, asked, payload as RequestPayload<typeof asked>));
   }
 
-  route('sit', PlainSit, async ({ code, room, person }, { team, ...how }) => {
+  route('sit', PLAIN_FORMS.sit, async ({ code, room, person }, { team, ...how }) => {
     const memory = matches.peek(code);
     if (memory === null) return refused('moving');
     const own = teamOfKey(memory.seats, person.keyHash);
@@ -149,7 +144,7 @@ export function plain(source: PlainSource): Router {
     return reply.ok && sits !== null ? { ...reply, team: sits } : reply;
   });
 
-  route('act', PlainAct, async ({ code, room, person }, { action, ply, id, breaks = [] }) => {
+  route('act', PLAIN_FORMS.act, async ({ code, room, person }, { action, ply, id, breaks = [] }) => {
     const memory = matches.peek(code);
     if (memory === null) return refused('moving');
     const team = teamOfKey(memory.seats, person.keyHash);
@@ -163,7 +158,7 @@ export function plain(source: PlainSource): Router {
     return room.ask(person, 'act', { line: action, ply: meant, id: name });
   });
 
-  route('leave', PlainLeave, async ({ code, room, person }) => {
+  route('leave', PLAIN_FORMS.leave, async ({ code, room, person }) => {
     const memory = matches.peek(code);
     const sits = memory !== null && teamOfKey(memory.seats, person.keyHash) !== null;
     const reply: Reply = sits && memory.match === null ? await room.ask(person, 'stand', {}) : { ok: true };

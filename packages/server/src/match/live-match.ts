@@ -6,7 +6,6 @@ import {
   type Closure,
   isClosed,
   type Reply,
-  type RequestName,
   type RequestPayload,
   refused,
   type Said,
@@ -27,7 +26,7 @@ import { FORGETTING_STEPS } from './forgetting.js';
 import { Keeper } from './keeper.js';
 import { Ledger, type Office } from './ledger.js';
 import { OneByOne } from './one-by-one.js';
-import { Requests } from './requests.js';
+import { type MatchRequest, Requests } from './requests.js';
 import { Twin } from './twin.js';
 import { Weigher } from './weigher.js';
 
@@ -253,11 +252,11 @@ export class LiveMatch {
   // What is asked.
 
   /** Does what a person asks for, after everything that was asked before, and answers when it is written down. */
-  ask<Name extends RequestName>(keyHash: string, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
+  ask<Name extends MatchRequest>(keyHash: string, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
     const came = performance.now();
     return this.#inTurn(() => {
       const { code } = this.memory.record;
-      const work = () => this.#requests.answer(keyHash, { name, payload } as Asked);
+      const work = () => this.#requests.answer(keyHash, { name, payload } as Asked<MatchRequest>);
       return this.#costs.of({ name, code, came }, this.#keeper.stopwatch, work);
     }, refused('halted'));
   }

@@ -2,7 +2,7 @@
  * What people ask of a live match, and what each request comes to: what the table decides, and what only a server can do. Asked
  * one after the other, see `live-match.ts`; the answer comes when it was written down.
  */
-import { type Reply, type RequestPayload, refused, type Said } from '@dominion/protocol';
+import { type Reply, type RequestOf, type RequestPayload, refused, type Said } from '@dominion/protocol';
 import {
   type Asked,
   allReady,
@@ -23,6 +23,9 @@ import { decentName } from './decent.js';
 import type { Keeper } from './keeper.js';
 import { whatIsSaid } from './talk.js';
 import { hashOfInvitation, hashOfRecovery, newToken, recoveredBy } from './tokens.js';
+
+/** What is asked of a match; the room that it is in answers the rest. */
+export type MatchRequest = RequestOf<'answers', 'table' | 'match'>;
 
 /** What somebody is told who has had too many matches made. */
 export const TOO_MANY_MATCHES = 'Too many matches from your address; wait a minute.';
@@ -45,7 +48,7 @@ export interface RequestWorld {
 }
 
 /** A request as it is decided on: what somebody is called is what the others are shown, and a link is what is written down of it. */
-function shown(asked: Asked): Asked {
+function shown(asked: Asked<MatchRequest>): Asked<MatchRequest> {
   if (asked.name !== 'sit') return asked;
   const { name, invitation: token } = asked.payload;
   const invitation = token === undefined ? {} : { invitation: hashOfInvitation(token) };
@@ -67,7 +70,7 @@ export class Requests {
   }
 
   /** Does what the holder of a key asks for. Rejected when nobody can say whether it was done. */
-  async answer(keyHash: string, wished: Asked): Promise<Reply> {
+  async answer(keyHash: string, wished: Asked<MatchRequest>): Promise<Reply> {
     const keeper = this.#keeper;
     const asked = shown(wished);
     const team = keeper.teamOf(keyHash);
@@ -95,16 +98,6 @@ export class Requests {
       }
       case 'admit':
         return this.#admit(keyHash, asked.payload);
-      // The room itself answers these.
-      case 'here':
-      case 'ping':
-      case 'looking':
-      case 'react':
-      case 'together':
-      case 'lead':
-      case 'show':
-      case 'mark':
-        return { ok: true };
       case 'rematch': {
         const makes = team !== null && completes(keeper.attended, team, asked.payload);
         if (makes && !(await this.#around.mayMakeNext(keyHash))) return refused('too-fast', TOO_MANY_MATCHES);

@@ -23,13 +23,12 @@ import {
   MoveMatch,
   MuteMatch,
   NameDevice,
+  PLAIN_FORMS,
   PLAIN_REQUESTS,
-  PlainAct,
-  PlainLeave,
-  PlainSit,
   REQUESTS,
   SetCalls,
   STREAM_TYPE,
+  sentenceOf,
   TellBroken,
   WishCalls,
 } from '@dominion/protocol';
@@ -74,8 +73,8 @@ const none = { refuses: [404] };
 const early = { refuses: [404, 409] };
 const { AnswerForm, MatchForm, OpenedForm, SignForm } = answers;
 
-const plain = (name: string, takes: z.ZodType): RouteShown =>
-  post(`${MATCH}/${name}`, takes.description!, takes, AnswerForm, { bearer: 'must', refuses: [403, 404, 409] });
+const plain = (name: string, takes: z.ZodType, says: string): RouteShown =>
+  post(`${MATCH}/${name}`, says, takes, AnswerForm, { bearer: 'must', refuses: [403, 404, 409] });
 
 /** All of them, in the order in which the documentation lists them. */
 export const ROUTES: readonly RouteShown[] = [
@@ -97,10 +96,8 @@ export const ROUTES: readonly RouteShown[] = [
   get(`${MATCH}/stream`, 'Streams a match, one JSON value a line; with a key, as you may hear it.', STREAM_TYPE, {
     ...{ bearer: 'may', refuses: [401, 404] },
   }),
-  plain('sit', PlainSit),
-  plain('act', PlainAct),
-  plain('leave', PlainLeave),
-  ...Object.entries(PLAIN_REQUESTS).map(([name, request]) => plain(name, REQUESTS[request])),
+  ...Object.entries(PLAIN_FORMS).map(([name, form]) => plain(name, form, form.description!)),
+  ...Object.entries(PLAIN_REQUESTS).map(([name, asks]) => plain(name, REQUESTS[asks].form, sentenceOf(asks))),
   post(`${MATCH}/open`, 'Wakes a sleeping match.', AskOpen, OpenedForm, none),
   get(`${MATCH}/record`, 'Gives the record of a match that has begun.', 'text/plain', early),
   get(`${MATCH}/replay`, 'Gives the record and the chat.', answers.ReplayForm, early),

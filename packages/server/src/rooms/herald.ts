@@ -4,8 +4,10 @@ import {
   type ChatMessage,
   POINT_MESSAGE,
   type PointMessage,
+  REQUESTS,
   type ReactionMessage,
   type Reply,
+  type RequestName,
   type RequestPayload,
   refused,
   type Said,
@@ -29,9 +31,6 @@ export interface Hall {
   toAll(message: ReactionMessage): void;
 }
 
-/** How often all watchers together may guess: each of them does so in every turn. */
-const GUESSERS = { rate: 16, burst: 64 };
-
 /** What is shown where nothing is, as text. */
 const NOTHING_SHOWN = JSON.stringify({ drawings: [] });
 
@@ -39,17 +38,22 @@ export class Herald {
   readonly #live: LiveMatch;
   readonly #hall: Hall;
   /** Signs have a measure of their own, so that who claps may still speak. */
-  readonly #measures = { chat: new Talkers(), react: new Talkers(), guess: new Talkers(GUESSERS) };
+  readonly #measures = new Map(
+    Object.entries(REQUESTS).flatMap(([name, { often }]) =>
+      often !== null && 'watchers' in often ? [[name, new Talkers(often)]] : [],
+    ),
+  );
 
   constructor(live: LiveMatch, hall: Hall) {
     this.#live = live;
     this.#hall = hall;
   }
 
-  /** Whether somebody has not spoken, or given signs, too much; takes of what they may. */
-  async maySpeak(guest: Pick<Listening, 'auth'>, how: 'chat' | 'react' | 'guess'): Promise<boolean> {
+  /** Whether somebody has not spoken, given signs or guessed too much; takes of what they may. */
+  async maySpeak(guest: Pick<Listening, 'auth'>, name: RequestName): Promise<boolean> {
+    const talkers = this.#measures.get(name);
+    if (talkers === undefined) return true;
     const keyHash = keyHashOf(guest);
-    const talkers = this.#measures[how];
     const team = this.#live.teamOf(keyHash);
     if (team !== null) return talkers.seat(team);
     if (this.#live.memory.table.host === keyHash) return talkers.seat('host');

@@ -3,7 +3,6 @@
  * for eyes alone is answered here, all else in the match.
  */
 import {
-  isRequestOf,
   REQUESTS,
   type Refused,
   type Reply,
@@ -19,6 +18,7 @@ import type { Limiter } from '../door/limiter.js';
 import { GUESSED } from '../http/refuse.js';
 import type { Log } from '../log.js';
 import type { LiveMatch } from '../match/live-match.js';
+import type { MatchRequest } from '../match/requests.js';
 import type { Metrics } from '../metrics.js';
 import type { Rulings } from '../operator/rulings.js';
 import { Lately } from '../seen/lately.js';
@@ -109,22 +109,24 @@ export class Questions {
   async #answerTo<Name extends RequestName>(guest: Guest, name: Name, asked: unknown): Promise<Reply> {
     const { tabs, board, publish } = this.#hall;
     if (!tabs.mayAsk(guest)) return refused('too-fast');
-    const read = REQUESTS[name].safeParse(asked);
+    const { form, answers, anyTab } = REQUESTS[name];
+    const read = form.safeParse(asked);
     if (!read.success) return refused('bad-message', whatIsWrong('bad-message', read.error));
     if (name === 'ping') return { ok: true };
     if (name === 'looking') {
       tabs.look(guest, (read.data as RequestPayload<'looking'>).looking);
       return { ok: true };
     }
-    if (name === 'here') tabs.act(guest);
-    else if (!isRequestOf('spoken', name) && !isRequestOf('board', name) && !tabs.acts(guest))
-      return refused('other-tab');
+    if (name === 'here') {
+      tabs.act(guest);
+      publish();
+      return { ok: true };
+    }
+    if (!anyTab && !tabs.acts(guest)) return refused('other-tab');
     const payload = read.data as RequestPayload<Name>;
-    const reply = await this.#weighed(guest, tabs.whoOf(guest), name, payload, () =>
-      isRequestOf('board', name) ? board.ask(guest, { name, payload: read.data } as BoardRequest) : null,
+    return this.#weighed(guest, tabs.whoOf(guest), name, payload, () =>
+      answers === 'board' ? board.ask(guest, { name, payload: read.data } as BoardRequest) : null,
     );
-    if (name === 'here') publish();
-    return reply;
   }
 
   /**
@@ -140,7 +142,7 @@ export class Questions {
   ): Promise<Reply> {
     const muted = isHeard(name, payload) ? this.mutedUntil(keyHashOf(asker)) : null;
     if (muted !== null) return this.#noted(name, who, refusedUntil(muted));
-    if (isRequestOf('spoken', name) && !(await this.#hall.herald.maySpeak(asker, name))) return refused('too-fast');
+    if (!(await this.#hall.herald.maySpeak(asker, name))) return refused('too-fast');
     const shows = name === 'takeover' || 'invitation' in payload;
     const { limiter, log } = this.#hall;
     if (shows && !(await limiter.has('unknown', addressOf(asker)))) return refused('too-fast', GUESSED);
@@ -167,7 +169,7 @@ export class Questions {
     payload: RequestPayload<Name>,
   ): Promise<Reply> {
     if (name === 'react') return this.#hall.herald.react(keyHash, who, payload as RequestPayload<'react'>);
-    const reply = await this.#live.ask(keyHash, name, payload);
+    const reply = await this.#live.ask(keyHash, name as MatchRequest, payload as RequestPayload<MatchRequest>);
     if (name === 'point' && reply.ok) this.#hall.herald.point(keyHash, payload as RequestPayload<'point'>);
     return reply;
   }
@@ -175,5 +177,5 @@ export class Questions {
 
 /** Whether a request says, draws or signs something, or gives its person a name. */
 function isHeard(name: RequestName, payload: object): boolean {
-  return isRequestOf('heard', name) || (name === 'sit' && 'name' in payload && String(payload.name).trim() !== '');
+  return REQUESTS[name].heard || (name === 'sit' && 'name' in payload && String(payload.name).trim() !== '');
 }

@@ -1,6 +1,7 @@
 /** The board of a room that people go through together: whose tabs are at it, how often they may ask, and who is told what. */
 import {
   LEAD_WAIT,
+  REQUESTS,
   type RefusalCode,
   type Reply,
   type RequestOf,
@@ -28,11 +29,10 @@ import {
 import { Bucket } from './bucket.js';
 import { type Guest, keyHashOf } from './tabs.js';
 
-/** How often somebody may show or draw something, and all of a board together: so many times a second, and so many at once. */
-const ONE = { rate: 10, burst: 30 };
-const ALL = { rate: 60, burst: 120 };
+/** How often somebody may show or draw something, and all of a board together. */
+const { one: ONE, board: ALL } = REQUESTS.show.often;
 
-type RequestHere = RequestOf<'board'>;
+type RequestHere = RequestOf<'answers', 'board'>;
 type AskedTogether = { [N in RequestHere]: { readonly name: N; readonly payload: RequestPayload<N> } }[RequestHere];
 
 export class TogetherBoard {

@@ -547,6 +547,18 @@ test('every message has a row wherever a match can be: before the start, while i
   }
 });
 
+test('only whom the record of a request allows are answered by more than that they may not ask', () => {
+  for (const picture of Object.values(PICTURES)) {
+    for (const { asked, cells } of rowsOf(picture)) {
+      const { who } = REQUESTS[ASKED[asked]!.name];
+      const [watcher, person] = [cells.get('watcher'), cells.get('N')];
+      if (who === 'seat') expect([asked, watcher]).toEqual([asked, 'seat']);
+      else expect([asked, watcher]).not.toEqual([asked, 'seat']);
+      if (who === 'host') expect([asked, watcher, person]).toEqual([asked, 'host', 'host']);
+    }
+  }
+});
+
 describe.each(Object.keys(SITUATIONS) as SituationName[])('%s:', (situation) => {
   const rows = rowsOf(PICTURES[situation]);
 

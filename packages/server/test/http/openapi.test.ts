@@ -1,6 +1,6 @@
 /** The description of HTTP: whole, sound, and what the server really answers. */
 import { readFileSync } from 'node:fs';
-import { PLAIN_REQUESTS } from '@dominion/protocol';
+import { PLAIN_FORMS, PLAIN_REQUESTS } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApi } from '../../src/openapi/document.js';
@@ -90,7 +90,7 @@ test('it is sound: references lead somewhere, names are there once, what is name
     for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
       expect(() => formOf(schema)).not.toThrow();
   }
-  for (const name of [...Object.keys(PLAIN_REQUESTS), 'sit', 'act', 'leave']) {
+  for (const name of Object.keys({ ...PLAIN_REQUESTS, ...PLAIN_FORMS })) {
     const { post } = described.paths[`/api/matches/{code}/${name}`]!;
     expect([name, post!.security, post!.responses['401']]).toMatchObject([name, [{ key: [] }], {}]);
     // Whoever adds a request says what it does.
