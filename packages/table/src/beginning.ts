@@ -10,7 +10,7 @@ import { formatByTeam, formatEntropy } from '@dominion/rules/proof';
 import type { TableFeature } from './feature.js';
 import { type Change, type Decision, type Memory, openingIn } from './memory.js';
 import type { SeatRecord } from './records.js';
-import { type Seats, teamOfKey } from './seats.js';
+import type { Seats } from './seats.js';
 import type { TableRecord } from './table-record.js';
 import { keyOf } from './throws.js';
 import type { Times } from './times.js';
@@ -34,24 +34,20 @@ export function whyFixed({ table, match }: Pick<Memory, 'table' | 'match'>): Ref
 }
 
 /** Seals a person's bytes; until the match is to start another seal takes its place. */
-function seal(memory: Memory, keyHash: string, asked: RequestPayload<'seal'>): Decision {
-  const team = teamOfKey(memory.seats, keyHash);
-  if (team === null) return 'no-seat';
+function seal(memory: Memory, me: Team, asked: RequestPayload<'seal'>): Decision {
   if (sealsNothing(memory.table.twin)) return 'first-evening';
   const why = whyFixed(memory);
   if (why !== null) return why;
-  return { seats: new Map(memory.seats).set(team, { ...memory.seats.get(team)!, seal: asked.seal }) };
+  return { seats: new Map(memory.seats).set(me, { ...memory.seats.get(me)!, seal: asked.seal }) };
 }
 
 /** Shows what a person sealed, once all seals are published. */
-function mix(memory: Memory, keyHash: string, { entropy }: RequestPayload<'mix'>): Decision {
+function mix(memory: Memory, me: Team, { entropy }: RequestPayload<'mix'>): Decision {
   const { record, table, seats, match } = memory;
-  const team = teamOfKey(seats, keyHash);
-  if (team === null) return 'no-seat';
-  const seat = seats.get(team)!;
+  const seat = seats.get(me)!;
   if (seat.entropy === entropy) return {};
   if (match !== null) return 'already-started';
-  const shown = { seats: new Map(seats).set(team, { ...seat, entropy }) };
+  const shown = { seats: new Map(seats).set(me, { ...seat, entropy }) };
   // There nothing was sealed, and those that came first count.
   if (record.scheme === 'dice-v1') return seat.entropy === null ? shown : {};
   if (table.showing === null) return 'seals-open';
@@ -132,7 +128,7 @@ export function openingThrow(memory: Memory): NonNullable<Change['start']> {
 /** What people add to the throws. */
 export const beginning = {
   stores: { atFirst: STORED },
-  takes: { fromAnyone: { always: { seal, mix } } },
+  takes: { fromSeat: { always: { seal, mix } } },
   due: {},
   follows: null,
   vacates: null,

@@ -1,7 +1,6 @@
 /** What people ask of a match, and what each request comes to. Nothing is written here, and nobody is told. */
 import { type RefusalCode, type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import type { Takes } from './feature.js';
 import { type OneFeature, partsOf } from './features.js';
 import { askedName, TAKEN_BACK } from './fold.js';
 import type { Attended, Decision, Memory } from './memory.js';
@@ -13,41 +12,45 @@ export type Asked<Name extends RequestName = RequestName> = {
   [N in Name]: { readonly name: N; readonly payload: RequestPayload<N> };
 }[Name];
 
+/** Whom features take requests from. */
+const FROM = ['fromAnyone', 'fromHost', 'fromSeat'] as const;
+type From = (typeof FROM)[number];
+
 /** The names of the requests that features take. */
-type NamesIn<Feature, From extends 'fromSeat' | 'fromAnyone'> = Feature extends {
-  readonly takes: { readonly [F in From]: infer Taken };
-}
+type NamesIn<Feature, F extends From> = Feature extends { readonly takes: { readonly [Each in F]: infer Taken } }
   ? { [When in keyof Taken]: keyof Taken[When] }[keyof Taken]
   : never;
 type SeatName = NamesIn<OneFeature, 'fromSeat'>;
 
 /** A request that a feature takes. Who keeps the match answers all others. */
-export type Decidable = Asked<SeatName | NamesIn<OneFeature, 'fromAnyone'>>;
+export type Decidable = Asked<{ [F in From]: NamesIn<OneFeature, F> }[From]>;
 /** One that only people with a seat may make. */
 type Seated = Asked<SeatName>;
 
 /** How one request is taken. */
-interface Taken<Who> {
+interface Taken {
+  readonly from: From;
   readonly whyNot: (memory: Memory) => RefusalCode | null;
-  readonly take: (memory: Attended, who: Who, payload: never, now: number) => Decision;
+  readonly take: (memory: Attended, who: Team | string, payload: unknown, now: number) => Decision;
 }
 
 /** Why nothing is done as a match stands, by when a request is taken. */
 const WHY_NOT = { always: () => null, running: whyNotRunning, playing: whyNotPlaying };
-
-/** How all requests of some features are taken, by their names. */
-function takenBy<Who>(features: readonly Takes<Who>[]): ReadonlyMap<string, Taken<Who>> {
-  const all = features.flatMap((takes) =>
-    (['always', 'running', 'playing'] as const).flatMap((when) =>
-      Object.entries(takes[when] ?? {}).map(([name, take]) => [name, { whyNot: WHY_NOT[when], take }] as const),
-    ),
-  );
-  return new Map(all);
-}
+const WHENS = ['always', 'running', 'playing'] as const;
 
 const TAKES = partsOf('takes');
-const FROM_ANYONE = takenBy(TAKES.map(({ fromAnyone = {} }) => fromAnyone));
-const FROM_SEAT = takenBy(TAKES.map(({ fromSeat = {} }) => fromSeat));
+/** How all requests are taken, by their names. */
+const TAKEN = new Map(
+  TAKES.flatMap((takes) =>
+    FROM.flatMap((from) =>
+      WHENS.flatMap((when) =>
+        Object.entries(takes[from]?.[when] ?? {}).map(([name, take]): [string, Taken] => {
+          return [name, { from, whyNot: WHY_NOT[when], take }];
+        }),
+      ),
+    ),
+  ),
+);
 const REFUSING = TAKES.flatMap(({ refuses }) => refuses ?? []);
 
 /**
@@ -64,16 +67,19 @@ export function askedBefore(memory: Memory, team: Team, { line, id }: RequestPay
 /** What a request of the holder of a key comes to at a time of its host's clock. */
 export function decide(memory: Attended, keyHash: string, asked: Decidable, now: number): Decision {
   if (memory.table.closure !== null && memory.match === null) return 'closed';
-  const taken = FROM_ANYONE.get(asked.name);
-  if (taken !== undefined) return taken.whyNot(memory) ?? taken.take(memory, keyHash, asked.payload as never, now);
-  const team = teamOfKey(memory.seats, keyHash);
-  return team === null ? 'no-seat' : decideFor(memory, team, asked as Seated, now);
+  const { from, whyNot, take } = TAKEN.get(asked.name)!;
+  if (from === 'fromSeat') {
+    const team = teamOfKey(memory.seats, keyHash);
+    return team === null ? 'no-seat' : decideFor(memory, team, asked as Seated, now);
+  }
+  if (from === 'fromHost' && memory.table.host !== keyHash) return 'not-host';
+  return whyNot(memory) ?? take(memory, keyHash, asked.payload, now);
 }
 
 /** What a request of the person on a seat comes to at a time of its host's clock. */
 export function decideFor(memory: Attended, me: Team, { name, payload }: Seated, now: number): Decision {
-  const { whyNot, take } = FROM_SEAT.get(name)!;
+  const { whyNot, take } = TAKEN.get(name)!;
   let why = whyNot(memory);
   for (const refuses of REFUSING) why ??= refuses[name]?.(memory, me, payload as never) ?? null;
-  return why ?? take(memory, me, payload as never, now);
+  return why ?? take(memory, me, payload, now);
 }

@@ -4,22 +4,27 @@
  * `calls` and `forgotten` walk that list. `due` and `applied` also name lines and absences, and nothing else. Every part must be there:
  * `{}` or null where there is nothing to say.
  */
-import type { RefusalCode, RequestName, RequestPayload, Seat, Table } from '@dominion/protocol';
+import type { RefusalCode, RequestName, RequestOf, RequestPayload, Seat, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import type { Attended, Change, Company, Decision, Memory } from './memory.js';
 import type { LineRecord } from './records.js';
 import type { TableRecord } from './table-record.js';
 
-/** What requests come to, by their names; `now` is milliseconds of the host's clock. */
-type Taking<Who> = {
-  readonly [N in RequestName]?: (memory: Attended, who: Who, payload: RequestPayload<N>, now: number) => Decision;
+/** What requests come to that their records let a kind of people ask, by their names; `now` is milliseconds of the host's clock. */
+type Taking<From, Who> = {
+  readonly [N in RequestOf<'answers', 'table'> & RequestOf<'who', From>]?: (
+    memory: Attended,
+    who: Who,
+    payload: RequestPayload<N>,
+    now: number,
+  ) => Decision;
 };
 
 /** The requests of a feature, by when it takes them: at any time, while a match runs, or while it runs and is neither paused nor laid aside. */
-export interface Takes<Who> {
-  readonly always?: Taking<Who>;
-  readonly running?: Taking<Who>;
-  readonly playing?: Taking<Who>;
+interface Takes<From, Who> {
+  readonly always?: Taking<From, Who>;
+  readonly running?: Taking<From, Who>;
+  readonly playing?: Taking<From, Who>;
 }
 
 /** What time alone brings. Times are milliseconds of the host's clock. */
@@ -62,9 +67,10 @@ export interface TableFeature {
     readonly read?: (written: TableRecord) => Partial<TableRecord>;
   };
   readonly takes: {
-    /** The requests that it takes from the holder of any key, by the key's hash, and from the person on a seat. */
-    readonly fromAnyone?: Takes<string>;
-    readonly fromSeat?: Takes<Team>;
+    /** The requests that it takes from the holder of any key and from the host alone, by the key's hash, and from the person on a seat. */
+    readonly fromAnyone?: Takes<'anyone', string>;
+    readonly fromHost?: Takes<'host', string>;
+    readonly fromSeat?: Takes<'seat', Team>;
     /** Why a request that another feature takes from the person on a seat may not be made as things stand, by its name. */
     readonly refuses?: {
       readonly [N in RequestName]?: (memory: Attended, me: Team, payload: RequestPayload<N>) => RefusalCode | null;

@@ -106,10 +106,8 @@ function toldApart(name: string, seats: Seats): string {
 }
 
 /** Gives the own seat back. */
-function stand(memory: Memory, keyHash: string): Decision {
-  const team = teamOfKey(memory.seats, keyHash);
-  if (team === null) return 'no-seat';
-  return whyFixed(memory) ?? whySeated(memory) ?? free(memory, team);
+function stand(memory: Memory, me: Team): Decision {
+  return whyNotArranged(memory) ?? free(memory, me);
 }
 
 /** A seat becomes free. */
@@ -124,19 +122,16 @@ function whySeated({ table }: Pick<Memory, 'table'>): RefusalCode | null {
   return table.twin === null ? null : 'seats-fixed';
 }
 
-/** Why somebody may not arrange the table; null for the host before the start. */
-function whyNotArrange({ table, match }: Memory, keyHash: string): RefusalCode | null {
-  if (table.host !== keyHash) return 'not-host';
-  return whyFixed({ table, match }) ?? whySeated({ table });
+/** Why nobody gets or gives up a seat; null before the start. */
+function whyNotArranged(memory: Memory): RefusalCode | null {
+  return whyFixed(memory) ?? whySeated(memory);
 }
 
 /** The host begins the match, see {@link begin}. */
-function startMatch(memory: Attended, keyHash: string, _: unknown, now: number): Decision {
+function startMatch(memory: Attended, _: string, __: unknown, now: number): Decision {
   // Pressed twice it begins once.
-  if (memory.table.host === keyHash && memory.match === null && memory.table.showing !== null) return {};
-  const why = whyNotArrange(memory, keyHash);
-  if (why !== null) return why;
-  return isFull(memory) ? begin(memory, now) : 'seats-free';
+  if (memory.match === null && memory.table.showing !== null) return {};
+  return whyNotArranged(memory) ?? (isFull(memory) ? begin(memory, now) : 'seats-free');
 }
 
 /** Whether every seat is taken. */
@@ -145,8 +140,8 @@ export function isFull({ table, seats, record }: Memory): boolean {
 }
 
 /** The host gives a free seat to a bot, or changes or takes it back. */
-function placeBot(memory: Memory, keyHash: string, { team, level, manner }: RequestPayload<'bot'>): Decision {
-  const why = whyNotArrange(memory, keyHash);
+function placeBot(memory: Memory, _: string, { team, level, manner }: RequestPayload<'bot'>): Decision {
+  const why = whyNotArranged(memory);
   if (why !== null) return why;
   const { table, seats, record } = memory;
   if (!playingTeams(record).includes(team)) return 'seat-not-in-play';
@@ -156,15 +151,13 @@ function placeBot(memory: Memory, keyHash: string, { team, level, manner }: Requ
 }
 
 /** The host sends a person away. */
-function remove(memory: Memory, keyHash: string, { team }: RequestPayload<'remove'>): Decision {
-  const why = whyNotArrange(memory, keyHash);
-  if (why !== null) return why;
-  return memory.seats.has(team) ? free(memory, team) : 'seat-free';
+function remove(memory: Memory, _: string, { team }: RequestPayload<'remove'>): Decision {
+  return whyNotArranged(memory) ?? (memory.seats.has(team) ? free(memory, team) : 'seat-free');
 }
 
 /** The host lets two seats change what sits on them. */
-function arrange(memory: Memory, keyHash: string, { from, to }: RequestPayload<'arrange'>): Decision {
-  const why = whyNotArrange(memory, keyHash);
+function arrange(memory: Memory, _: string, { from, to }: RequestPayload<'arrange'>): Decision {
+  const why = whyNotArranged(memory);
   if (why !== null) return why;
   const teams = playingTeams(memory.record);
   if (!teams.includes(from) || !teams.includes(to)) return 'seat-not-in-play';
@@ -275,9 +268,9 @@ function nextWaiting({ table, seats, times, here }: Attended, company: Company, 
 export const gathering = {
   stores: { atFirst: STORED },
   takes: {
-    fromAnyone: {
-      always: { sit, stand, start: startMatch, bot: placeBot, remove, arrange },
-    },
+    fromAnyone: { always: { sit } },
+    fromHost: { always: { start: startMatch, bot: placeBot, remove, arrange } },
+    fromSeat: { always: { stand } },
   },
   due: { waiting: { change: dueWaiting, next: nextWaiting } },
   follows: null,

@@ -26,20 +26,19 @@ export function withSilenced(table: TableRecord, who: string, silent: boolean): 
 }
 
 /** The host lets somebody speak no more, or again. */
-function silence({ table }: Memory, keyHash: string, { who, silent }: RequestPayload<'silence'>): Decision {
-  if (table.host !== keyHash) return 'not-host';
+function silence({ table }: Memory, _: string, { who, silent }: RequestPayload<'silence'>): Decision {
   return { table: withSilenced(table, who, silent) };
 }
 
 /** The host lets nobody speak who does not sit at the table, or all again. */
-function hush({ table }: Memory, keyHash: string, { hushed }: RequestPayload<'hush'>): Decision {
-  return table.host === keyHash ? { table: { ...table, hushed } } : 'not-host';
+function hush({ table }: Memory, _: string, { hushed }: RequestPayload<'hush'>): Decision {
+  return { table: { ...table, hushed } };
 }
 
 /** Who may speak. */
 export const speech = {
   stores: { atFirst: STORED },
-  takes: { fromAnyone: { always: { silence, hush } } },
+  takes: { fromHost: { always: { silence, hush } } },
   due: {},
   follows: null,
   vacates: null,
