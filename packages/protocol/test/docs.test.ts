@@ -16,6 +16,7 @@ import {
   REACTION_MESSAGE,
   REQUESTS,
   type RequestName,
+  type RequestRate,
   SEAT_MESSAGE,
   SEERS_MESSAGE,
   SeatState,
@@ -69,6 +70,24 @@ describe('docs/protocol', () => {
   test('says which requests only a room has', () => {
     const [, only] = page('play.md').match(/^Only the room has (.*)/m)!;
     expect(names([only!])).toEqual(Object.keys(REQUESTS).filter((name) => !REQUESTS[name as RequestName].http));
+  });
+
+  test('says how often requests may be asked', () => {
+    const word = (count: number) => ['one', 'two', 'five', 'ten'][[1, 2, 5, 10].indexOf(count)] ?? count;
+    const limit = ({ rate, burst }: RequestRate) =>
+      `${rate < 1 ? `one in ${word(1 / rate)} seconds` : `${word(rate)} a second`}, ${word(burst)} at once`;
+    const measured = Object.entries(REQUESTS).flatMap(([name, { often }]) =>
+      Object.entries(often ?? {}).map(([of, rate]) => `${of} ${name}: ${limit(rate)}`),
+    );
+    const heads = {
+      one: 'of one key at a table',
+      watchers: 'of all spectators of a match',
+      board: 'of all at a shared board',
+    };
+    const said = Object.entries(heads).flatMap(([of, head]) =>
+      rowsOf(page('errors.md'), head).flatMap(([cell, most]) => names([cell!]).map((name) => `${of} ${name}: ${most}`)),
+    );
+    expect(said.sort()).toEqual(measured.sort());
   });
 
   test('names every kind of clock', () => {
