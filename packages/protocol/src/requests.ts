@@ -215,7 +215,7 @@ export const REQUESTS = {
   looking: request({ ...TAB, http: true })('Says whether you see the match; while you do, you get no notifications.', {
     looking: z.boolean(),
   }),
-  /** For the own next turns at a table of days; nobody else is told before the end. */
+  /** For the own next turns in correspondence; no one else is told before the end. */
   orders: seat('Replaces your planned moves; `[]` clears them.', {
     orders: z
       .array(
@@ -289,7 +289,7 @@ export const REQUESTS = {
   /** While the unit can move no other does. */
   name: seat('As adviser: names the unit to move, once a turn.', { square, ply: ordinal }),
   alone: seat('Moves without waiting for the adviser this turn.', {}),
-  /** Null for no guess any more, and what is left out stays. Told to nobody else before it was made. */
+  /** Null for no guess any more, and what is left out stays. No one else is told before the move is made. */
   guess: request({ ...SPOKEN, often: { one: ONE, watchers: { rate: 16, burst: 64 } }, heard: false })(
     'As spectator: guesses the turn’s move and what Fate says.',
     {

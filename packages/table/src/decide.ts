@@ -12,7 +12,7 @@ export type Asked<Name extends RequestName = RequestName> = {
   [N in Name]: { readonly name: N; readonly payload: RequestPayload<N> };
 }[Name];
 
-/** Whom features take requests from. */
+/** The people from whom features take requests. */
 const FROM = ['fromAnyone', 'fromHost', 'fromSeat'] as const;
 type From = (typeof FROM)[number];
 

@@ -122,7 +122,7 @@ function whySeated({ table }: Pick<Memory, 'table'>): RefusalCode | null {
   return table.twin === null ? null : 'seats-fixed';
 }
 
-/** Why nobody gets or gives up a seat; null before the start. */
+/** Why all seats stay as they are; null before the start. */
 function whyNotArranged(memory: Memory): RefusalCode | null {
   return whyFixed(memory) ?? whySeated(memory);
 }

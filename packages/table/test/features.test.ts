@@ -7,7 +7,7 @@ import { Hand, keyOf } from './hand.js';
 
 const WHENS = ['always', 'running', 'playing'] as const;
 
-test('each request that the table answers is taken by one feature, and from whoever may ask it', () => {
+test('each request that the table answers is taken by one feature, and from the people who may ask it', () => {
   const taken = partsOf('takes').flatMap(({ fromAnyone, fromHost, fromSeat }) =>
     WHENS.flatMap((when) =>
       Object.entries({ anyone: fromAnyone, host: fromHost, seat: fromSeat }).flatMap(([who, takes]) =>

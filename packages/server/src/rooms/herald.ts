@@ -49,7 +49,7 @@ export class Herald {
     this.#hall = hall;
   }
 
-  /** Whether somebody has not spoken, given signs or guessed too much; takes of what they may. */
+  /** Whether a person has not spoken, reacted or guessed too much; takes of what they may. */
   async maySpeak(guest: Pick<Listening, 'auth'>, name: RequestName): Promise<boolean> {
     const talkers = this.#measures.get(name);
     if (talkers === undefined) return true;

@@ -31,7 +31,7 @@ export class Talkers {
     return this.#take(this.#people, keyHash) && this.#watchers.take();
   }
 
-  /** Takes of the measure behind a name; whoever has not spoken for longest is forgotten first. */
+  /** Takes of the measure behind a name; the one that was unused for longest is forgotten first. */
   #take<Name>(buckets: Map<Name, Bucket>, name: Name): boolean {
     const bucket = buckets.get(name) ?? new Bucket(this.#one.rate, undefined, this.#one.burst);
     buckets.delete(name);

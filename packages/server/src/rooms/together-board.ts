@@ -29,7 +29,7 @@ import {
 import { Bucket } from './bucket.js';
 import { type Guest, keyHashOf } from './tabs.js';
 
-/** How often somebody may show or draw something, and all of a board together. */
+/** How often a person may show or draw something, and all at a board together. */
 const { one: ONE, board: ALL } = REQUESTS.show.often;
 
 type RequestHere = RequestOf<'answers', 'board'>;

@@ -547,7 +547,7 @@ test('every message has a row wherever a match can be: before the start, while i
   }
 });
 
-test('only whom the record of a request allows are answered by more than that they may not ask', () => {
+test('a request is refused to all but the people whom its record names', () => {
   for (const picture of Object.values(PICTURES)) {
     for (const { asked, cells } of rowsOf(picture)) {
       const { who } = REQUESTS[ASKED[asked]!.name];
