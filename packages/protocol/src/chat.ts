@@ -56,8 +56,7 @@ export interface Said {
   readonly at: number;
 }
 
-/** The message with things said: a list after joining, then each as it comes. */
-export const CHAT_MESSAGE = 'chat';
+/** Things said. */
 export interface ChatMessage {
   readonly said: readonly Said[];
 }

@@ -4,15 +4,14 @@
  */
 import type { OwnSeat } from './plain.js';
 import type { PlainRefusal } from './plain-refusal.js';
-import type { PointMessage, SketchMessage } from './sketch.js';
+import type { StreamedMessage } from './server-messages.js';
 import type { StreamValue } from './stream.js';
 
 /** One value of a stream as the holder of a key hears it; without a key there are only those of `StreamValue`. */
 export type OwnStreamValue =
   | StreamValue
   | ({ readonly kind: 'seat' } & OwnSeat)
-  | ({ readonly kind: 'sketch' } & SketchMessage)
-  | ({ readonly kind: 'point' } & PointMessage)
+  | StreamedMessage<'own'>
   /** The line has broken, or the match moves; it is being asked for again. Said once for each time. */
   | { readonly kind: 'away' };
 

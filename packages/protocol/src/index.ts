@@ -36,6 +36,7 @@ export * from './retention.js';
 export * from './seat.js';
 export * from './seat-fields.js';
 export * from './seers.js';
+export * from './server-messages.js';
 export * from './settings.js';
 export * from './sketch.js';
 export * from './state.js';

@@ -8,13 +8,10 @@ export interface SiteNotice {
   readonly note: string;
 }
 
-/** `GET /api/notice`: what is announced; null where nothing is. */
+/** `GET /api/notice`, and the message of a match: what is announced; null where nothing is. */
 export interface NoticeAnswer {
   readonly notice: SiteNotice | null;
 }
-
-/** The message of a room with what is announced: to who comes while something is, and to all whenever that changes. */
-export const NOTICE_MESSAGE = 'notice';
 
 /** How long, in milliseconds, after its time something is still told: a restart may take a while. */
 const TOLD_AFTER = 600_000;

@@ -5,8 +5,7 @@ import type { Team } from '@dominion/rules';
 export const SIGNS = ['clap', 'gasp', 'laugh', 'heart', 'flame', 'bow'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** The message with a sign that somebody has just given. */
-export const REACTION_MESSAGE = 'reaction';
+/** A sign that someone has just given. */
 export interface ReactionMessage {
   readonly sign: Sign;
   /** What the others may know the person by, as beside what they say. */

@@ -2,9 +2,6 @@
 import type { Team } from '@dominion/rules';
 import type { OrderAhead, StoppedOrder } from './orders.js';
 
-/** The message's name. Sent after joining, and to every client with the same key whenever anything of it changes. */
-export const SEAT_MESSAGE = 'seat';
-
 /** What the client's key may do. */
 export interface SeatMessage {
   /** The seat that it holds; null for a watcher. */

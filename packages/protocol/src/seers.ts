@@ -68,8 +68,7 @@ export interface SealedGuess {
   readonly fate: Foretold | null;
 }
 
-/** The message with all seers, the best first, to who looks on; after the end to everybody. Sent whenever anything of it changes. */
-export const SEERS_MESSAGE = 'seers';
+/** All seers, the best first. */
 export interface SeersMessage {
   readonly seers: readonly Seer[];
   /** What the listener has guessed of the present turn; left out for nothing. */

@@ -25,8 +25,7 @@ interface Shown {
   readonly suggested?: string;
 }
 
-/** The message with all that one's ally shows now: after joining, and whenever it changes. */
-export const SKETCH_MESSAGE = 'sketch';
+/** All that one's ally shows now. */
 export interface SketchMessage extends Shown {
   /** To which squares they pointed while one was away; left out for none. */
   readonly points?: readonly Square[];
@@ -34,8 +33,7 @@ export interface SketchMessage extends Shown {
   readonly own?: Shown;
 }
 
-/** The message that one of two allies has just pointed to a square; both hear it. */
-export const POINT_MESSAGE = 'point';
+/** One of two allies has just pointed to a square. */
 export interface PointMessage {
   readonly team: Team;
   readonly square: Square;

@@ -6,12 +6,11 @@ import type { EndReason, MatchResult } from '@dominion/rules';
 import { z } from 'zod';
 import { CHANNELS, PHRASES, type Said } from './chat.js';
 import { type Fields, type OnWire, placesOf, type Scalar } from './fields.js';
-import type { SiteNotice } from './notice.js';
 import { OATH_FIELDS } from './oaths.js';
 import { PROPOSAL_FIELDS } from './proposals.js';
-import { type ReactionMessage, SIGNS } from './reaction.js';
+import { SIGNS } from './reaction.js';
 import { SEAT_FIELDS } from './seat-fields.js';
-import type { Seer } from './seers.js';
+import type { StreamedMessage, StreamedName } from './server-messages.js';
 import { TeamForm } from './shapes.js';
 import { ASK_FIELDS, TABLE_FIELDS } from './table.js';
 
@@ -58,13 +57,9 @@ export type StreamValue =
   | ({ readonly kind: 'table' } & StreamTableChange)
   /** Something that was said, and whoever watches may hear. */
   | ({ readonly kind: 'said' } & Said)
-  | ({ readonly kind: 'reaction' } & ReactionMessage)
-  /** All who guess, the best first, with what they guessed of turns that were played. */
-  | { readonly kind: 'seers'; readonly seers: readonly Seer[] }
+  | StreamedMessage<'all'>
   /** The server's time: once all so far is told, and whenever nothing else was told for a while. */
   | { readonly kind: 'time'; readonly now: number }
-  /** What the operator announces; null where that was withdrawn. */
-  | { readonly kind: 'notice'; readonly notice: SiteNotice | null }
   /** The match is over; nothing follows. */
   | { readonly kind: 'end'; readonly result: MatchResult }
   /** The match goes on, but not from here; nothing follows. Whoever asks again, with `from`, finds it. */
@@ -116,6 +111,12 @@ const seer = z.strictObject({
   last: z.array(openGuess),
 });
 
+const MESSAGES: Readonly<Record<StreamedName<'all'>, z.ZodRawShape>> = {
+  reaction: { sign: z.enum(SIGNS), who: z.string(), team: TeamForm.nullable() },
+  seers: { seers: z.array(seer) },
+  notice: { notice: z.strictObject({ at: z.number(), note: z.string() }).nullable() },
+};
+
 /** The form of every value of a stream, by its `kind`. Whoever reads a stream skips kinds and fields that they do not know. */
 export const StreamForm: z.ZodDiscriminatedUnion<z.ZodObject[], 'kind'> = z.discriminatedUnion('kind', [
   withSeats(seat).extend({ kind: z.literal('match'), from: count, lines: count, check: check.or(z.literal('')) }),
@@ -128,13 +129,8 @@ export const StreamForm: z.ZodDiscriminatedUnion<z.ZodObject[], 'kind'> = z.disc
     ...{ kind: z.literal('said'), seq: count, channel: z.enum(CHANNELS), who: z.string(), team: TeamForm.nullable() },
     ...{ name: z.string(), text: z.string(), phrase: z.enum(PHRASES).nullable(), ply: count, at: z.number() },
   }),
-  z.strictObject({ kind: z.literal('reaction'), sign: z.enum(SIGNS), who: z.string(), team: TeamForm.nullable() }),
-  z.strictObject({ kind: z.literal('seers'), seers: z.array(seer) }),
+  ...Object.entries(MESSAGES).map(([kind, shape]) => z.strictObject({ kind: z.literal(kind), ...shape })),
   z.strictObject({ kind: z.literal('time'), now: z.number() }),
-  z.strictObject({
-    kind: z.literal('notice'),
-    notice: z.strictObject({ at: z.number(), note: z.string() }).nullable(),
-  }),
   z.strictObject({
     kind: z.literal('end'),
     result: z.strictObject({ reason: z.enum(REASONS), winners: z.array(TeamForm) }),

@@ -31,8 +31,7 @@ export interface TogetherPerson {
   readonly name: string;
 }
 
-/** What is told of the board; what is left out is as it was. Those who are not at the board are told `open` alone. */
-export const TOGETHER_MESSAGE = 'together';
+/** What is told of the board; what is left out is as it was. */
 export interface TogetherMessage {
   /** Who opened it, and how many are there; null once nobody is. */
   readonly open?: { readonly by: TogetherPerson; readonly people: number } | null;

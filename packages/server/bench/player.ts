@@ -1,14 +1,7 @@
 /** A client with the real SDK, which follows a match by the rules and plays legal actions by chance. */
 import { randomBytes } from 'node:crypto';
 import { Client, type Room } from '@colyseus/sdk';
-import {
-  CHAT_MESSAGE,
-  type MakeMatch,
-  type MatchState,
-  type OpenedMatch,
-  parseOpening,
-  SEAT_MESSAGE,
-} from '@dominion/protocol';
+import { type MakeMatch, type MatchState, type OpenedMatch, parseOpening } from '@dominion/protocol';
 import {
   beginMatch,
   type Dice,
@@ -84,8 +77,8 @@ export class Player {
   private constructor(room: Room<unknown, MatchState>) {
     this.room = room;
     room.reconnection.enabled = false;
-    room.onMessage(SEAT_MESSAGE, () => {});
-    room.onMessage(CHAT_MESSAGE, () => {});
+    room.onMessage('seat', () => {});
+    room.onMessage('chat', () => {});
     room.onStateChange(() => {
       for (const each of this.#waiting.filter(({ until }) => until())) each.done();
     });

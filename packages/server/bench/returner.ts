@@ -2,14 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Room } from '@colyseus/sdk';
-import {
-  CHAT_MESSAGE,
-  type MatchState,
-  type Reply,
-  type RequestName,
-  type RequestPayload,
-  SEAT_MESSAGE,
-} from '@dominion/protocol';
+import type { MatchState, Reply, RequestName, RequestPayload } from '@dominion/protocol';
 
 /** Refusals after which the same is asked again. */
 const AGAIN = new Set(['too-fast', 'halted', 'moving', 'other-tab']);
@@ -111,8 +104,8 @@ export class Returner {
       void this.#come();
     };
     room.reconnection.enabled = false;
-    room.onMessage(SEAT_MESSAGE, () => {});
-    room.onMessage(CHAT_MESSAGE, () => {});
+    room.onMessage('seat', () => {});
+    room.onMessage('chat', () => {});
     room.onError(() => {});
     room.onLeave(leave);
     void this.#watch(room, () => gone).then(leave);

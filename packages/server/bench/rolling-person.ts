@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@colyseus/sdk';
-import { CHAT_MESSAGE, type MatchState, type Reply, SEAT_MESSAGE } from '@dominion/protocol';
+import type { MatchState, Reply } from '@dominion/protocol';
 
 /** With this code a server tells people to come where their match is by now. */
 const COME = 4010;
@@ -52,8 +52,8 @@ export class Person {
     room.reconnection.enabled = false;
     this.#leave = () => void room.leave(true).catch(() => {});
     this.ask = (name, payload) => room.request(name as 'ping', payload as never) as Promise<Reply>;
-    room.onMessage(SEAT_MESSAGE, () => {});
-    room.onMessage(CHAT_MESSAGE, () => {});
+    room.onMessage('seat', () => {});
+    room.onMessage('chat', () => {});
     room.onError(() => {});
     const there = new Promise<void>((resolve, reject) => {
       room.onStateChange.once(() => resolve());

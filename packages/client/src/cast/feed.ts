@@ -7,6 +7,7 @@ import { Onlooker } from '../model/onlooker.js';
 import { follow, type Story } from '../model/story.js';
 import { headerOf } from '../model/table.js';
 import { backoff } from '../net/backoff.js';
+import { hearNotice } from '../notice/known.js';
 import { offsetOf } from '../site-time.js';
 
 /**
@@ -32,8 +33,7 @@ export class Feed {
       seat: ({ now }) => {
         this.#offset.value = offsetOf(now);
       },
-      chat: () => {},
-      reaction: () => {},
+      notice: ({ notice }) => hearNotice(notice),
     });
     void this.#read(0);
   }

@@ -13,14 +13,15 @@ import {
   type RequestName,
   type RequestPayload,
   readTable,
+  SERVER_MESSAGE_NAMES,
+  SERVER_MESSAGES,
 } from '@dominion/protocol';
 import { openMatch } from '../net/api.js';
 import { backoff, isOffline } from '../net/backoff.js';
 import { socketsBlocked } from '../net/sockets.js';
 import { ANSWER_TIME, inTime, isRefused, Unanswered } from './answers.js';
-import type { ConnectionState, HostConnection, Listener } from './listener.js';
+import { type ConnectionState, type HostConnection, type Listener, passing } from './listener.js';
 import { Pulse } from './pulse.js';
-import { hearRoom } from './room-messages.js';
 import { MatchStream, NoStream, type StreamEnd, type StreamListener } from './stream.js';
 
 /** The code with which a server that leaves tells people to come: their match is awake elsewhere by then. */
@@ -89,26 +90,11 @@ export class Connection implements HostConnection {
     this.#name = name;
     this.#listener = listener;
     const told: StreamListener = {
-      // As soon as there is a room it says who one is.
-      seat: (message) => {
-        if (this.#room === null) listener.seat(message);
-      },
-      chat: (message) => listener.chat(message),
-      // While both are heard a sign would rise twice; what is said has numbers.
-      reaction: (message) => {
-        if (this.#room === null) listener.reaction(message);
-      },
-      // The room tells what oneself has guessed as well.
-      seers: (message) => {
-        if (this.#room === null) listener.seers?.(message);
-      },
+      // A room tells all of it as well, as soon as there is one: a sign would rise twice.
+      ...passing(listener, (name) => this.#room === null || SERVER_MESSAGES[name].twice),
       table: (table) => {
         this.#watchers = table.watchers;
         listener.table(table);
-      },
-      sketch: (message) => listener.sketch(message),
-      point: (message) => {
-        if (this.#room === null) listener.point?.(message);
       },
     };
     this.#stream = new MatchStream(code, told);
@@ -364,7 +350,9 @@ export class Connection implements HostConnection {
       };
       this.#hangUp = hangUp;
       const impatience = setTimeout(hangUp, ANSWER_TIME);
-      hearRoom(room, this.#listener);
+      for (const name of SERVER_MESSAGE_NAMES) {
+        room.onMessage(name, (message: never) => this.#listener[name](message));
+      }
       room.onStateChange((state) => {
         clearTimeout(impatience);
         this.#pulse.heard();

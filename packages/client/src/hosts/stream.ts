@@ -2,23 +2,11 @@
  * A match as its stream tells it: the same table and talk as in the room, without a place there; with a key its holder's own stream.
  * What was read stays known, so that whoever reads on after a while is told only what is new.
  */
-import {
-  type ChatMessage,
-  type PointMessage,
-  type ReactionMessage,
-  readTable,
-  type SeatMessage,
-  type SeersMessage,
-  type SketchMessage,
-  type StreamTable,
-  type StreamTableChange,
-  type StreamValue,
-  type Table,
-} from '@dominion/protocol';
+import { readTable, type StreamTable, type StreamTableChange, type StreamValue } from '@dominion/protocol';
 import type { OwnStreamValue } from '@dominion/protocol/client';
 import { readStream } from '../net/api.js';
-import { hearNotice } from '../notice/known.js';
 import { ANSWER_TIME } from './answers.js';
+import type { Listener, MessageListener } from './listener.js';
 
 /**
  * How long, in milliseconds, it may take until all there is so far is told: a proxy that keeps it back is not waited for where there is
@@ -31,14 +19,14 @@ const SILENCE = 25_000;
 const NOBODY = 'onlooker';
 
 /** Who hears what is told. */
-export interface StreamListener {
-  table(table: Table): void;
-  seat(message: SeatMessage): void;
-  chat(message: ChatMessage): void;
-  reaction(message: ReactionMessage): void;
-  seers?(message: SeersMessage): void;
-  sketch?(message: SketchMessage): void;
-  point?(message: PointMessage): void;
+export type StreamListener = Pick<Listener, 'table'> & Partial<MessageListener>;
+
+/** The kinds of values that make up the table. */
+const TABLE_KINDS = ['match', 'line', 'back', 'table'] as const;
+type TableValue = Extract<StreamValue, { kind: (typeof TABLE_KINDS)[number] }>;
+
+function isOfTable(value: OwnStreamValue): value is TableValue {
+  return (TABLE_KINDS as readonly string[]).includes(value.kind);
 }
 
 /** How reading comes to its end: with the match, because it goes on elsewhere, or with the line. */
@@ -168,24 +156,19 @@ export class MatchStream {
     for (const line of lines) {
       const value = JSON.parse(line) as Exclude<OwnStreamValue, { kind: 'away' }>;
       if (value.kind === 'end' || value.kind === 'bye') end = value.kind;
-      else if (value.kind === 'reaction') this.#listener.reaction(value);
       else if (value.kind === 'said') said.push(value);
-      else if (value.kind === 'notice') hearNotice(value.notice);
-      else if (value.kind === 'seers') this.#listener.seers?.(value);
-      else if (value.kind === 'sketch') after.push(() => this.#listener.sketch?.(value));
-      else if (value.kind === 'point') this.#listener.point?.(value);
       else if (value.kind === 'seat') {
         const { kind: _, lines: __, ply: ___, legal: ____, breaks, ...seat } = value;
         this.#breaks = breaks;
-        after.push(() => this.#listener.seat({ ...seat, acts: true }));
+        after.push(() => this.#listener.seat?.({ ...seat, acts: true }));
       } else if (value.kind === 'time') {
         if (end === 'on') end = 'told';
         const seat = { team: null, host: false, who: NOBODY, acts: true, now: value.now };
-        if (this.#key === undefined) this.#listener.seat(seat);
-      } else {
+        if (this.#key === undefined) this.#listener.seat?.(seat);
+      } else if (isOfTable(value)) {
         this.#note(value);
         tells = true;
-      }
+      } else after.push(() => this.#listener[value.kind]?.(value as never));
     }
     // Before all lines are there the table stands nowhere.
     if (tells && this.#table !== null && this.#isWhole) {
@@ -193,7 +176,7 @@ export class MatchStream {
       this.#listener.table(readTable({ ...this.#table, log: this.#log, check }));
     }
     for (const tell of after) tell();
-    if (said.length > 0) this.#listener.chat({ said });
+    if (said.length > 0) this.#listener.chat?.({ said });
     return end;
   }
 
@@ -201,7 +184,7 @@ export class MatchStream {
     return this.#log.length >= this.#wanted;
   }
 
-  #note(value: Extract<StreamValue, { kind: 'match' | 'line' | 'back' | 'table' }>): void {
+  #note(value: TableValue): void {
     switch (value.kind) {
       case 'match': {
         const { kind: _, from: __, lines, check, ...table } = value;

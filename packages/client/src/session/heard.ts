@@ -1,5 +1,5 @@
 /** What the lines tell of a match, and what is known by it: of the table once for all who sit at this device, and to each what is theirs. */
-import { type Said, type SeatMessage, type Table, withTogether } from '@dominion/protocol';
+import { type Table, withTogether } from '@dominion/protocol';
 import { batch } from '@preact/signals';
 import type { Listener } from '../hosts/listener.js';
 import { cueOf } from '../model/cue.js';
@@ -10,6 +10,7 @@ import { stoodIn } from '../model/stand-ins.js';
 import { type Followed, follow, type Story, upTo } from '../model/story.js';
 import { headerOf } from '../model/table.js';
 import { sameTask, type Task } from '../model/task.js';
+import { hearNotice } from '../notice/known.js';
 import { offsetOf } from '../site-time.js';
 import { announcement } from '../words/chronicle.js';
 import { tellComings } from '../words/comings.js';
@@ -153,7 +154,7 @@ export function hearing(hearer: Hearer, table: Listener['table']): Listener {
 
     table,
 
-    seat({ team, host, who, acts, now, ...asking }: SeatMessage) {
+    seat({ team, host, who, acts, now, ...asking }) {
       change([hearer], () => {
         seating.hold(team);
         known.host.value = host;
@@ -166,7 +167,7 @@ export function hearing(hearer: Hearer, table: Listener['table']): Listener {
     },
 
     /** After joining again the server tells everything once more. */
-    chat({ said }: { readonly said: readonly Said[] }) {
+    chat({ said }) {
       const all = new Map([...known.said.value, ...said].map((each) => [each.seq, each]));
       known.said.value = [...all.values()].sort((a, b) => a.seq - b.seq);
     },
@@ -189,6 +190,10 @@ export function hearing(hearer: Hearer, table: Listener['table']): Listener {
 
     seers(message) {
       known.seers.value = message;
+    },
+
+    notice({ notice }) {
+      hearNotice(notice);
     },
   };
 }

@@ -3,7 +3,7 @@
  * They are at the table like anybody in the room, for as long as they read a stream of their own, and a while after each request.
  * What their streams tell is what the public one tells but for talk, and beside it what is told to them.
  */
-import { type OwnSeat, type ReactionMessage, SEAT_MESSAGE, type SiteNotice } from '@dominion/protocol';
+import type { OwnSeat, ReactionMessage, SiteNotice } from '@dominion/protocol';
 import { ownBreaks, ownLines } from '@dominion/table';
 import type { LiveMatch } from '../match/live-match.js';
 import { type ShownMatch, shownAwake } from '../match/streamed-match.js';
@@ -226,8 +226,7 @@ export class Callers {
     const seat = this.seat(stream.auth.keyHash);
     // What they may play says by itself whether it was reckoned anew.
     const { now: _, lines: __, ply, ...told } = seat;
-    if (stream.isNew(JSON.stringify({ ...told, ply: told.legal.length > 0 ? ply : 0 })))
-      stream.send(SEAT_MESSAGE, seat);
+    if (stream.isNew(JSON.stringify({ ...told, ply: told.legal.length > 0 ? ply : 0 }))) stream.send('seat', seat);
   }
 
   /** Somebody is here for so long, or while they read. */

@@ -1,8 +1,6 @@
 /** What people in a room say, draw and sign to each other: how often they may, and who gets it. The match decides what is said. */
 import {
-  CHAT_MESSAGE,
   type ChatMessage,
-  POINT_MESSAGE,
   type PointMessage,
   REQUESTS,
   type ReactionMessage,
@@ -11,9 +9,7 @@ import {
   type RequestPayload,
   refused,
   type Said,
-  SEERS_MESSAGE,
   type SeersMessage,
-  SKETCH_MESSAGE,
 } from '@dominion/protocol';
 import { companionOf, marksFor, sealedBy, seersShown, seesSeers } from '@dominion/table';
 import type { Limiter } from '../door/limiter.js';
@@ -65,14 +61,14 @@ export class Herald {
     const { memory } = this.#live;
     const team = this.#live.teamOf(keyHashOf(guest));
     const message: ChatMessage = { said: lastOf(memory.said.filter((each) => hears(memory, team, each))) };
-    guest.send(CHAT_MESSAGE, message);
+    guest.send('chat', message);
   }
 
   /** Tells what was said to all who may hear it. */
   spread(said: Said): void {
     const message: ChatMessage = { said: [said] };
     for (const guest of this.#hall.guests()) {
-      if (hears(this.#live.memory, this.#live.teamOf(keyHashOf(guest)), said)) guest.send(CHAT_MESSAGE, message);
+      if (hears(this.#live.memory, this.#live.teamOf(keyHashOf(guest)), said)) guest.send('chat', message);
     }
   }
 
@@ -84,7 +80,7 @@ export class Herald {
     const comes = tab.shown === null && own.drawings.length > 0;
     tab.shown = { told, suggests };
     const mine = comes || suggests !== before.suggests;
-    if (mine || told !== before.told) guest.send(SKETCH_MESSAGE, { ...shown, ...(mine && { own }) });
+    if (mine || told !== before.told) guest.send('sketch', { ...shown, ...(mine && { own }) });
   }
 
   /** Tells a tab who guesses how well, and what its person has guessed, unless it was told that before or may not see it. */
@@ -97,7 +93,7 @@ export class Herald {
     const told = message.seers.length === 0 && own === null ? '' : JSON.stringify(message);
     if (told === tab.seers) return;
     tab.seers = told;
-    guest.send(SEERS_MESSAGE, message);
+    guest.send('seers', message);
   }
 
   /** Passes on to which square somebody points, to their own tabs and those of their ally or counsel. */
@@ -108,7 +104,7 @@ export class Herald {
     const message: PointMessage = { team, square };
     for (const guest of this.#hall.guests()) {
       const listener = this.#live.teamOf(keyHashOf(guest));
-      if (listener !== null && both.includes(listener)) guest.send(POINT_MESSAGE, message);
+      if (listener !== null && both.includes(listener)) guest.send('point', message);
     }
   }
 

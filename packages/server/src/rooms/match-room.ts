@@ -3,15 +3,12 @@ import { type AuthContext, CloseCode, Room, ServerError } from '@colyseus/core';
 import {
   JoinOptions,
   MatchState,
-  NOTICE_MESSAGE,
   type NoticeAnswer,
-  REACTION_MESSAGE,
   REQUESTS,
   type Reply,
   type RequestName,
   type RequestPayload,
   refused,
-  SEAT_MESSAGE,
   type SeatMessage,
   type SeenRefusal,
   type SiteNotice,
@@ -118,7 +115,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       guests: () => [...this.clients, ...this.callers.listeners()],
       limiter,
       toAll: (message) => {
-        this.broadcast(REACTION_MESSAGE, message);
+        this.broadcast('reaction', message);
         this.crowd.sign(message);
         this.callers.sign(message);
       },
@@ -174,7 +171,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#herald.tellHistory(guest);
     this.#board.greet(guest);
     const { notice } = rulings;
-    if (notice !== null) guest.send(NOTICE_MESSAGE, { notice } satisfies NoticeAnswer);
+    if (notice !== null) guest.send('notice', { notice } satisfies NoticeAnswer);
     metrics.joined(this.#seen.has(keyHash));
     if (this.#seen.size < MOST_SEEN) this.#seen.add(keyHash);
     // Whoever is to say nothing has no name but that of their seat.
@@ -268,7 +265,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** See {@link WakeRoom}. */
   announce(notice: SiteNotice | null): void {
-    this.broadcast(NOTICE_MESSAGE, { notice } satisfies NoticeAnswer);
+    this.broadcast('notice', { notice } satisfies NoticeAnswer);
     this.crowd.announce(notice);
     this.callers.announce(notice);
   }
@@ -311,7 +308,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       if (tab.told !== told) {
         tab.told = told;
         const message: SeatMessage = { ...seat, now };
-        guest.send(SEAT_MESSAGE, message);
+        guest.send('seat', message);
       }
       this.#herald.tellMarks(guest, tab);
       // What the teams said among themselves opens to all at the end.

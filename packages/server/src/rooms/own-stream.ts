@@ -2,7 +2,7 @@
  * A stream of somebody who is known by their key: what all are told, written into it by a `Crowd`, and between that what is told to
  * them. What follows from something comes after it.
  */
-import { CHAT_MESSAGE, type ChatMessage, isStruck, type Said } from '@dominion/protocol';
+import { type ChatMessage, isStruck, type Said } from '@dominion/protocol';
 import { MAX_WAITING } from '../guards.js';
 import type { Sink } from './crowd.js';
 import type { Listening, OpenTab, Person } from './tabs.js';
@@ -61,7 +61,7 @@ export class OwnStream implements Listening, Sink, Pick<OpenTab, 'shown' | 'seer
   /** Tells something to its reader alone. */
   send(type: string, message: unknown): void {
     if (this.#over) return;
-    const lines = type === CHAT_MESSAGE ? this.#unheard(message as ChatMessage) : [lineOf(type, message as object)];
+    const lines = type === 'chat' ? this.#unheard(message as ChatMessage) : [lineOf(type, message as object)];
     this.#waiting.push(...lines);
     if (!this.#teller.isBusy()) this.flush();
   }

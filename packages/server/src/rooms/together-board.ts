@@ -8,7 +8,6 @@ import {
   type RequestPayload,
   refused,
   SERVER_REFUSALS,
-  TOGETHER_MESSAGE,
   type TogetherMessage,
   type TogetherPerson,
 } from '@dominion/protocol';
@@ -190,7 +189,7 @@ export class TogetherBoard {
   }
 
   #tell(guests: Iterable<Guest>, message: TogetherMessage): void {
-    for (const guest of guests) guest.send(TOGETHER_MESSAGE, message);
+    for (const guest of guests) guest.send('together', message);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Those who look on guess moves and throws, over real sockets: sealed until they were made, and scored by the bots’ own odds. */
-import { guessWorth, type MatchState, SEERS_MESSAGE, type SeersMessage } from '@dominion/protocol';
+import { guessWorth, type MatchState, type SeersMessage } from '@dominion/protocol';
 import { formatAction, inspect, legalActions, parseRecord, replayRecord, resign, type Team } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -218,7 +218,7 @@ test('by HTTP as well, for who looks on; who plays learns nothing by their strea
   expect(asCode(await mover.act(line!))).toBe('ok');
   await until('who looks on sees it', () => watches.heard.text.includes('"points":6'));
   await until('who plays sees the move', () => plays.heard.text.includes(line!));
-  expect(plays.heard.text).not.toContain(`"kind":"${SEERS_MESSAGE}"`);
+  expect(plays.heard.text).not.toContain('"kind":"seers"');
   for (const { stop } of [watches, plays]) stop();
 });
 

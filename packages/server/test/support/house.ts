@@ -4,29 +4,21 @@ import { copyFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type Room } from '@colyseus/sdk';
 import {
-  CHAT_MESSAGE,
   type ChatMessage,
   type MakeMatch,
   type MatchState,
-  NOTICE_MESSAGE,
   type NoticeAnswer,
   type OpenedMatch,
-  POINT_MESSAGE,
   type PointMessage,
   parseOpening,
-  REACTION_MESSAGE,
   type ReactionMessage,
   type Reply,
   type RequestName,
   type RequestPayload,
   type Said,
-  SEAT_MESSAGE,
-  SEERS_MESSAGE,
   type SeatMessage,
   type SeersMessage,
-  SKETCH_MESSAGE,
   type SketchMessage,
-  TOGETHER_MESSAGE,
   type TogetherMessage,
   withTogether,
 } from '@dominion/protocol';
@@ -245,19 +237,19 @@ export class Guest {
     this.room = room;
     this.key = key;
     room.reconnection.enabled = false;
-    room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => {
+    room.onMessage('seat', (message: SeatMessage) => {
       this.team = message.team;
       this.told = message;
     });
-    room.onMessage(CHAT_MESSAGE, ({ said }: ChatMessage) => {
+    room.onMessage('chat', ({ said }: ChatMessage) => {
       for (const each of said) this.heard.set(each.seq, each);
     });
-    room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.sketches.push(message));
-    room.onMessage(POINT_MESSAGE, (message: PointMessage) => this.points.push(message));
-    room.onMessage(SEERS_MESSAGE, (message: SeersMessage) => this.seers.push(message));
-    room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.signs.push(message));
-    room.onMessage(NOTICE_MESSAGE, ({ notice }: NoticeAnswer) => this.notices.push(notice));
-    room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => {
+    room.onMessage('sketch', (message: SketchMessage) => this.sketches.push(message));
+    room.onMessage('point', (message: PointMessage) => this.points.push(message));
+    room.onMessage('seers', (message: SeersMessage) => this.seers.push(message));
+    room.onMessage('reaction', (message: ReactionMessage) => this.signs.push(message));
+    room.onMessage('notice', ({ notice }: NoticeAnswer) => this.notices.push(notice));
+    room.onMessage('together', (message: TogetherMessage) => {
       this.together = withTogether(this.together, message);
     });
     Guest.here.add(this);
