@@ -4,7 +4,16 @@
  * `calls` and `forgotten` walk that list. `due` and `applied` also name lines and absences, and nothing else. Every part must be there:
  * `{}` or null where there is nothing to say.
  */
-import type { RefusalCode, RequestName, RequestOf, RequestPayload, Seat, Table } from '@dominion/protocol';
+import type {
+  MessageOf,
+  RefusalCode,
+  RequestName,
+  RequestOf,
+  RequestPayload,
+  Seat,
+  ServerMessageName,
+  Table,
+} from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import type { Attended, Change, Company, Decision, Memory } from './memory.js';
 import type { LineRecord } from './records.js';
@@ -58,6 +67,12 @@ export interface Leaver {
 /** What is looked at to forget somebody: the table, its seats, and who is here. */
 export type Remaining = Pick<Attended, 'table' | 'seats' | 'here'>;
 
+/** What a message tells each person apart: at rest, and the person on a seat or (null) a spectator whom others know as `who`. */
+export interface ShownApart<Holds> {
+  readonly rest: Holds;
+  readonly of: (memory: Memory, team: Team | null, who: string) => Holds;
+}
+
 /** One feature of the table. */
 export interface TableFeature {
   readonly stores: {
@@ -93,6 +108,8 @@ export interface TableFeature {
     /** What everyone sees of it, of the table and of one seat, besides what the table shows as it holds it. */
     readonly table?: (memory: Attended, now: number) => Partial<Table>;
     readonly seat?: (memory: Attended, team: Team, now: number) => Partial<Seat>;
+    /** What each person is told apart, by the message; a host sends it whenever it differs from what that person was told last. */
+    readonly apart?: { readonly [N in ServerMessageName]?: ShownApart<MessageOf<N>> };
     /** What goes into the record of the match, besides the same. */
     readonly record?: (memory: Memory) => object;
   };

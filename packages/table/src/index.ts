@@ -44,7 +44,7 @@ export { listingOf } from './listing.js';
 export { movedMoments } from './moments.js';
 export { counted, momentAfter } from './rest.js';
 export { keyOf, nextThrow } from './throws.js';
-export { looksAlike, recordedOf, type Surroundings, showsAnew, tableOf } from './view.js';
+export { looksAlike, recordedOf, SHOWN_APART, type Surroundings, showsAnew, tableOf } from './view.js';
 
 // What people may do, and what comes of it.
 

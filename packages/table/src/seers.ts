@@ -13,6 +13,7 @@ import {
   type RequestPayload,
   type SealedGuess,
   type Seer,
+  type SeersMessage,
 } from '@dominion/protocol';
 import {
   beginMatch,
@@ -264,6 +265,14 @@ export function sealedBy({ table, match }: Pick<Memory, 'table' | 'match'>, who:
   return some && sealed.ply === match.position.ply ? sealed : null;
 }
 
+/** The seers as one person sees them, with what that person has guessed. */
+function seersFor(memory: Memory, team: Team | null, who: string): SeersMessage {
+  if (memory.table.seers.length === 0 || !seesSeers(memory, team)) return NO_SEERS;
+  const own = sealedBy(memory, who);
+  return { seers: seersShown(memory.table), ...(own !== null && { own }) };
+}
+const NO_SEERS: SeersMessage = { seers: [] };
+
 /** An action that could be guessed: its place among the lines, and what was right. */
 interface Came {
   readonly at: number;
@@ -329,5 +338,8 @@ export const seersFeature = {
   vacates: null,
   forgets: ({ table }, { who }) => withoutSeer(table, who),
   awaits: null,
-  shows: { record: (memory) => ({ seers: seersRecorded(memory) }) },
+  shows: {
+    apart: { seers: { rest: NO_SEERS, of: seersFor } },
+    record: (memory) => ({ seers: seersRecorded(memory) }),
+  },
 } satisfies TableFeature;

@@ -1,7 +1,18 @@
 /** The table as everybody at it sees it, and as each host of a match shows it; its fields are listed in the protocol. */
-import { type Asking, fallenLines, isClosed, keptOf, type Seat, seatAtRest, type Table } from '@dominion/protocol';
+import {
+  type Asking,
+  fallenLines,
+  isClosed,
+  keptOf,
+  type MessageOf,
+  type Seat,
+  type ServerMessageName,
+  seatAtRest,
+  type Table,
+} from '@dominion/protocol';
 import { checkValue, TEAMS, type Team, teamsIn, teamsOfCamp } from '@dominion/rules';
 import { bankUntil, isClocked, left } from './clocks.js';
+import type { ShownApart } from './feature.js';
 import { type GivenBy, partsOf } from './features.js';
 import { type Attended, type Memory, openingIn, playingTeams } from './memory.js';
 import { hintsAllowed } from './table-record.js';
@@ -97,6 +108,11 @@ export function showsAnew(before: Attended, after: Attended, now: number): boole
   const shown = (memory: Attended) => JSON.stringify(tableOf(memory, BARE, now));
   return before.table !== after.table && shown(before) !== shown(after);
 }
+
+/** What each person is told apart, by the message. */
+export const SHOWN_APART = partsOf('shows').flatMap(
+  ({ apart = {} }) => Object.entries(apart) as [ServerMessageName, ShownApart<MessageOf<ServerMessageName>>][],
+);
 
 /** What goes into the record of a match besides what its table holds. */
 export function recordedOf(memory: Memory): GivenBy<'shows', 'record'> {

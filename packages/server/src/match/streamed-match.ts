@@ -6,6 +6,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { wouldDraw } from '@dominion/bots';
 import {
   type Said,
+  SERVER_MESSAGES,
   type StreamMatch,
   type StreamTable,
   type StreamTableChange,
@@ -19,8 +20,8 @@ import {
   type Attended,
   type Memory,
   type SaidRecord,
+  SHOWN_APART,
   type Surroundings,
-  seersShown,
   TIMES,
   tableOf,
 } from '@dominion/table';
@@ -32,6 +33,8 @@ export interface ShownMatch {
   readonly attended: Attended;
   readonly surroundings: Surroundings;
   readonly now: number;
+  /** Whether each reader is told by itself what is shown to each person apart. */
+  readonly apart?: boolean;
 }
 
 /** Gives a live match as it is shown whenever somebody asks. */
@@ -70,10 +73,15 @@ function saidLine({ seq, channel, who, team, name, text, phrase, ply, at }: Said
   return lineOf({ kind: 'said', seq, channel, who, team, name, text, phrase, ply, at });
 }
 
-/** Who guesses how well, as it stands in a stream; empty for nobody. */
-function seersLine({ table }: Memory): string {
-  const seers = seersShown(table);
-  return seers.length === 0 ? '' : lineOf({ kind: 'seers', seers });
+const STREAMED_APART = SHOWN_APART.filter(([name]) => SERVER_MESSAGES[name].streams === 'all');
+
+/** What spectators are shown apart, each message as it stands in the stream; empty where nothing goes on. */
+function linesApart({ attended, apart = false }: ShownMatch): readonly string[] {
+  return (apart ? [] : STREAMED_APART).map(([kind, { rest, of }]) => {
+    const line = (message: object) => lineOf({ kind, ...message } as StreamValue);
+    const told = line(of(attended, null, ''));
+    return told === line(rest) ? '' : told;
+  });
 }
 
 /** What was said that a watcher may hear, as far as somebody who comes is told of it. */
@@ -91,15 +99,15 @@ export class StreamedMatch {
   readonly #lines: Buffer[] = [];
   #whole: Buffer | null = null;
   #said: readonly SaidRecord[];
-  /** Who guesses, as it was told last. */
-  #seers: string;
+  /** What is shown apart, as it was told last. */
+  #apart: readonly string[];
   /** All that there is so far, from the first line on. */
   #head: Buffer | null = null;
 
   private constructor(shown: ShownMatch) {
     this.#table = tableIn(shown);
     this.#said = shown.attended.said;
-    this.#seers = seersLine(shown.attended);
+    this.#apart = linesApart(shown);
     this.#begin(shown.attended);
   }
 
@@ -138,12 +146,12 @@ export class StreamedMatch {
     if (begins) this.#begin(attended);
     const told = change === null ? '' : lineOf({ kind: 'table', ...change });
     const lines = this.#followLog(attended);
-    const seers = seersLine(attended);
-    const guessed = seers === this.#seers ? '' : seers;
-    this.#seers = seers;
-    if (told !== '' || lines !== '' || guessed !== '') this.#head = null;
+    const apart = linesApart(shown);
+    const news = apart.filter((line, at) => line !== this.#apart[at]).join('');
+    this.#apart = apart;
+    if (told !== '' || lines !== '' || news !== '') this.#head = null;
     // Lines are played by what the table says of the beginning; later on they come first, and then what follows from them.
-    return (begins ? told + lines : lines + told) + guessed + opened;
+    return (begins ? told + lines : lines + told) + news + opened;
   }
 
   /** Something that has just been said; empty where no watcher may hear it. */
@@ -166,7 +174,11 @@ export class StreamedMatch {
     };
     const rest = from === 0 ? this.#whole : Buffer.concat(this.#lines.slice(from));
     const said = audible(memory).map(saidLine).join('');
-    return Buffer.concat([Buffer.from(lineOf({ ...place, ...this.#table })), rest, Buffer.from(said + this.#seers)]);
+    return Buffer.concat([
+      Buffer.from(lineOf({ ...place, ...this.#table })),
+      rest,
+      Buffer.from([said, ...this.#apart].join('')),
+    ]);
   }
 
   /** Nothing of the log is told yet; the match stands where it begins. */

@@ -30,6 +30,7 @@ import {
   INKS,
   PHRASES,
   STOPS,
+  type StreamedName,
   StreamForm,
 } from '@dominion/protocol';
 import { DICE, type EndReason, LENGTHS, MODES, PHASES } from '@dominion/rules';
@@ -161,14 +162,14 @@ export const StandingForm = of<StandingMatch>()(z.strictObject({ code, position:
 
 const drawing = z.strictObject({ from: count, to: count, ink: z.enum(INKS) });
 const shown = { drawings: z.array(drawing), suggested: z.string().optional() };
-/** What a stream of one's own tells besides. */
+/** The messages that only a stream of one's own tells. */
+const OWN_MESSAGES: Readonly<Record<StreamedName<'own'>, z.ZodRawShape>> = {
+  sketch: { ...shown, points: z.array(count).optional(), own: z.strictObject(shown).optional() },
+  point: { team: AnyTeam, square: count },
+};
 const ownValue = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('seat'), ...ownSeat }),
-  z.strictObject({
-    ...{ kind: z.literal('sketch'), ...shown, points: z.array(count).optional() },
-    own: z.strictObject(shown).optional(),
-  }),
-  z.strictObject({ kind: z.literal('point'), team: AnyTeam, square: count }),
+  ...Object.entries(OWN_MESSAGES).map(([kind, shape]) => z.strictObject({ kind: z.literal(kind), ...shape })),
 ]);
 export const StreamValueForm = z.union([StreamForm, ownValue]);
 

@@ -3,7 +3,7 @@
  * They are at the table like anybody in the room, for as long as they read a stream of their own, and a while after each request.
  * What their streams tell is what the public one tells but for talk, and beside it what is told to them.
  */
-import type { OwnSeat, ReactionMessage, SiteNotice } from '@dominion/protocol';
+import type { MessageOf, OwnSeat, SiteNotice, StreamedName } from '@dominion/protocol';
 import { ownBreaks, ownLines } from '@dominion/table';
 import type { LiveMatch } from '../match/live-match.js';
 import { type ShownMatch, shownAwake } from '../match/streamed-match.js';
@@ -12,7 +12,7 @@ import { Bucket } from './bucket.js';
 import { Crowd, type Sink } from './crowd.js';
 import type { Herald } from './herald.js';
 import { OwnStream } from './own-stream.js';
-import type { Person } from './tabs.js';
+import { isNews, type Person } from './tabs.js';
 
 /** For how long, in milliseconds, somebody whose stream has ended may come again before they are away. */
 const BETWEEN_STREAMS = 3000;
@@ -60,7 +60,7 @@ export class Callers {
     const shown = shownAwake(live);
     const crowd = (stays: boolean): Crowd => {
       const made: Crowd = new Crowd({
-        // Talk, and who guesses, is told to each by itself, as far as they may hear it.
+        // Talk, and what is shown to each person apart, is told to each by itself.
         shown: () => withoutTalk(shown()),
         counted: () => {},
         notice: hall.notice,
@@ -154,8 +154,7 @@ export class Callers {
       isBusy: () => crowd.isBusy,
       greet: (to) => {
         this.#hall.herald.tellHistory(to);
-        this.#hall.herald.tellMarks(to, to);
-        this.#hall.herald.tellSeers(to, to);
+        this.#hall.herald.tellNews(to, to);
         this.#tellSeat(to);
       },
     });
@@ -196,22 +195,15 @@ export class Callers {
     this.#staying.follow();
     for (const stream of this.listeners()) {
       this.#tellSeat(stream);
-      this.#hall.herald.tellMarks(stream, stream);
-      this.#hall.herald.tellSeers(stream, stream);
+      this.#hall.herald.tellNews(stream, stream);
       if (ended) this.#hall.herald.tellHistory(stream);
     }
   }
 
-  /** Somebody has given a sign. */
-  sign(message: ReactionMessage): void {
-    this.#leaving.sign(message);
-    this.#staying.sign(message);
-  }
-
-  /** Something is announced, or no more. */
-  announce(notice: SiteNotice | null): void {
-    this.#leaving.announce(notice);
-    this.#staying.announce(notice);
+  /** Sends a message to all of them. */
+  send<Name extends StreamedName<'all'>>(name: Name, message: MessageOf<Name>): void {
+    this.#leaving.send(name, message);
+    this.#staying.send(name, message);
   }
 
   /** Waits for nobody any more; who reads may come again. */
@@ -226,7 +218,8 @@ export class Callers {
     const seat = this.seat(stream.auth.keyHash);
     // What they may play says by itself whether it was reckoned anew.
     const { now: _, lines: __, ply, ...told } = seat;
-    if (stream.isNew(JSON.stringify({ ...told, ply: told.legal.length > 0 ? ply : 0 }))) stream.send('seat', seat);
+    const text = JSON.stringify({ ...told, ply: told.legal.length > 0 ? ply : 0 });
+    if (isNews(stream.told, 'seat', text)) stream.send('seat', seat);
   }
 
   /** Somebody is here for so long, or while they read. */
@@ -251,7 +244,5 @@ export class Callers {
 const NOTHING_SAID: ShownMatch['attended']['said'] = [];
 
 function withoutTalk(shown: ShownMatch): ShownMatch {
-  const { table } = shown.attended;
-  const seers = table.seers.length === 0 ? {} : { table: { ...table, seers: [] } };
-  return { ...shown, attended: { ...shown.attended, said: NOTHING_SAID, ...seers } };
+  return { ...shown, attended: { ...shown.attended, said: NOTHING_SAID }, apart: true };
 }

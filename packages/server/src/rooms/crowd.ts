@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
-import type { ReactionMessage, Said, SiteNotice } from '@dominion/protocol';
+import type { MessageOf, Said, SiteNotice, StreamedMessage, StreamedName } from '@dominion/protocol';
 import { MAX_WAITING } from '../guards.js';
 import { lineOf, type ShownMatch, StreamedMatch } from '../match/streamed-match.js';
 
@@ -148,14 +148,9 @@ export class Crowd {
     if (this.#told !== null) this.#tell(this.#told.hear(this.#stage.shown().attended, said));
   }
 
-  /** Somebody has given a sign. */
-  sign(message: ReactionMessage): void {
-    if (this.#told !== null) this.#tell(lineOf({ kind: 'reaction', ...message }));
-  }
-
-  /** Something is announced, or no more. */
-  announce(notice: SiteNotice | null): void {
-    if (this.#told !== null) this.#tell(lineOf({ kind: 'notice', notice }));
+  /** Sends a message to all of them. */
+  send<Name extends StreamedName<'all'>>(name: Name, message: MessageOf<Name>): void {
+    if (this.#told !== null) this.#tell(lineOf({ kind: name, ...message } as StreamedMessage<'all'>));
   }
 
   /** Sends everybody away, who may come again: the match goes on elsewhere, or later. */

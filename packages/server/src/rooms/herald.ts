@@ -1,21 +1,20 @@
 /** What people in a room say, draw and sign to each other: how often they may, and who gets it. The match decides what is said. */
 import {
-  type ChatMessage,
-  type PointMessage,
+  type MessageOf,
   REQUESTS,
-  type ReactionMessage,
   type Reply,
   type RequestName,
   type RequestPayload,
   refused,
   type Said,
-  type SeersMessage,
+  type StreamedName,
 } from '@dominion/protocol';
-import { companionOf, marksFor, sealedBy, seersShown, seesSeers } from '@dominion/table';
+import type { Team } from '@dominion/rules';
+import { companionOf, marksFor, SHOWN_APART } from '@dominion/table';
 import type { Limiter } from '../door/limiter.js';
 import type { LiveMatch } from '../match/live-match.js';
 import { hears, lastOf, whyMute } from '../match/talk.js';
-import { addressOf, keyHashOf, type Listening, type OpenTab } from './tabs.js';
+import { addressOf, isNews, keyHashOf, type Listening, type OpenTab } from './tabs.js';
 import { Talkers } from './talkers.js';
 
 /** What it needs of the room. */
@@ -23,8 +22,8 @@ export interface Hall {
   /** Those who are in it, or read a stream of their own, whenever somebody looks. */
   readonly guests: () => Iterable<Listening>;
   readonly limiter: Limiter;
-  /** Passes a sign on to all of them, and to those who only look on. */
-  toAll(message: ReactionMessage): void;
+  /** Sends a message to all of them, and to spectators who read the stream. */
+  toAll<Name extends StreamedName<'all'>>(name: Name, message: MessageOf<Name>): void;
 }
 
 /** What is shown where nothing is, as text. */
@@ -60,40 +59,34 @@ export class Herald {
   tellHistory(guest: Listening): void {
     const { memory } = this.#live;
     const team = this.#live.teamOf(keyHashOf(guest));
-    const message: ChatMessage = { said: lastOf(memory.said.filter((each) => hears(memory, team, each))) };
-    guest.send('chat', message);
+    guest.send('chat', { said: lastOf(memory.said.filter((each) => hears(memory, team, each))) });
   }
 
   /** Tells what was said to all who may hear it. */
   spread(said: Said): void {
-    const message: ChatMessage = { said: [said] };
     for (const guest of this.#hall.guests()) {
-      if (hears(this.#live.memory, this.#live.teamOf(keyHashOf(guest)), said)) guest.send('chat', message);
+      if (hears(this.#live.memory, this.#live.teamOf(keyHashOf(guest)), said)) guest.send('chat', { said: [said] });
     }
   }
 
-  /** Tells a tab what its person's ally shows, unless it was told that before; with their own as it comes, or as a suggestion of theirs goes. */
-  tellMarks(guest: Listening, tab: Pick<OpenTab, 'shown'>): void {
-    const { own, ...shown } = marksFor(this.#live.memory, this.#live.teamOf(keyHashOf(guest)));
-    const [told, suggests] = [JSON.stringify(shown), own.suggested ?? ''];
-    const before = tab.shown ?? { told: NOTHING_SHOWN, suggests: '' };
-    const comes = tab.shown === null && own.drawings.length > 0;
-    tab.shown = { told, suggests };
-    const mine = comes || suggests !== before.suggests;
-    if (mine || told !== before.told) guest.send('sketch', { ...shown, ...(mine && { own }) });
+  /** Tells a tab what is shown to its person apart, as far as that is news to it. */
+  tellNews(guest: Listening, tab: Pick<OpenTab, 'told' | 'who'>): void {
+    const { memory } = this.#live;
+    const team = this.#live.teamOf(keyHashOf(guest));
+    this.#tellMarks(guest, tab, team);
+    for (const [name, { rest, of }] of SHOWN_APART) {
+      const message = of(memory, team, tab.who);
+      if (isNews(tab.told, name, JSON.stringify(message), JSON.stringify(rest))) guest.send(name, message);
+    }
   }
 
-  /** Tells a tab who guesses how well, and what its person has guessed, unless it was told that before or may not see it. */
-  tellSeers(guest: Listening, tab: Pick<OpenTab, 'seers' | 'who'>): void {
-    const { memory } = this.#live;
-    if (memory.table.seers.length === 0 && tab.seers === '') return;
-    const sees = seesSeers(memory, this.#live.teamOf(keyHashOf(guest)));
-    const own = sees ? sealedBy(memory, tab.who) : null;
-    const message: SeersMessage = { seers: sees ? seersShown(memory.table) : [], ...(own !== null && { own }) };
-    const told = message.seers.length === 0 && own === null ? '' : JSON.stringify(message);
-    if (told === tab.seers) return;
-    tab.seers = told;
-    guest.send('seers', message);
+  /** Tells what its person's ally shows; with the person's own as the tab comes, or as a suggestion of theirs goes. */
+  #tellMarks(guest: Listening, { told }: Pick<OpenTab, 'told'>, team: Team | null): void {
+    const { own, ...shown } = marksFor(this.#live.memory, team);
+    const comes = !told.has('sketch') && own.drawings.length > 0;
+    const mine = isNews(told, 'suggestion', own.suggested ?? '') || comes;
+    const theirs = isNews(told, 'sketch', JSON.stringify(shown), NOTHING_SHOWN);
+    if (mine || theirs) guest.send('sketch', { ...shown, ...(mine && { own }) });
   }
 
   /** Passes on to which square somebody points, to their own tabs and those of their ally or counsel. */
@@ -101,10 +94,9 @@ export class Herald {
     const team = this.#live.teamOf(keyHash);
     if (team === null) return;
     const both = [team, companionOf(this.#live.memory, team)];
-    const message: PointMessage = { team, square };
     for (const guest of this.#hall.guests()) {
       const listener = this.#live.teamOf(keyHashOf(guest));
-      if (listener !== null && both.includes(listener)) guest.send('point', message);
+      if (listener !== null && both.includes(listener)) guest.send('point', { team, square });
     }
   }
 
@@ -112,8 +104,7 @@ export class Herald {
   react(keyHash: string, who: string, { sign }: RequestPayload<'react'>): Reply {
     const why = whyMute(this.#live.memory, { keyHash, who });
     if (why !== null) return refused(why);
-    const message: ReactionMessage = { sign, who, team: this.#live.teamOf(keyHash) };
-    this.#hall.toAll(message);
+    this.#hall.toAll('reaction', { sign, who, team: this.#live.teamOf(keyHash) });
     return { ok: true };
   }
 }

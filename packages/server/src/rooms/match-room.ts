@@ -3,7 +3,7 @@ import { type AuthContext, CloseCode, Room, ServerError } from '@colyseus/core';
 import {
   JoinOptions,
   MatchState,
-  type NoticeAnswer,
+  type MessageOf,
   REQUESTS,
   type Reply,
   type RequestName,
@@ -12,6 +12,7 @@ import {
   type SeatMessage,
   type SeenRefusal,
   type SiteNotice,
+  type StreamedName,
 } from '@dominion/protocol';
 import type { Limits } from '../config.js';
 import { networkOf } from '../door/address.js';
@@ -30,7 +31,7 @@ import { Callers } from './callers.js';
 import { Crowd } from './crowd.js';
 import { Herald } from './herald.js';
 import { Questions } from './questions.js';
-import { addressOf, type Guest, keyHashOf, OpenTabs, type Person } from './tabs.js';
+import { addressOf, type Guest, isNews, keyHashOf, OpenTabs, type Person } from './tabs.js';
 import { TogetherBoard } from './together-board.js';
 
 /** What the application gives to every room. */
@@ -114,11 +115,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#herald = new Herald(live, {
       guests: () => [...this.clients, ...this.callers.listeners()],
       limiter,
-      toAll: (message) => {
-        this.broadcast('reaction', message);
-        this.crowd.sign(message);
-        this.callers.sign(message);
-      },
+      toAll: (name, message) => this.#toAll(name, message),
     });
     this.#board = new TogetherBoard(live, this.clients, (guest) => this.#tabs.whoOf(guest));
     this.crowd = new Crowd({
@@ -171,7 +168,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#herald.tellHistory(guest);
     this.#board.greet(guest);
     const { notice } = rulings;
-    if (notice !== null) guest.send('notice', { notice } satisfies NoticeAnswer);
+    if (notice !== null) guest.send('notice', { notice });
     metrics.joined(this.#seen.has(keyHash));
     if (this.#seen.size < MOST_SEEN) this.#seen.add(keyHash);
     // Whoever is to say nothing has no name but that of their seat.
@@ -265,9 +262,13 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** See {@link WakeRoom}. */
   announce(notice: SiteNotice | null): void {
-    this.broadcast('notice', { notice } satisfies NoticeAnswer);
-    this.crowd.announce(notice);
-    this.callers.announce(notice);
+    this.#toAll('notice', { notice });
+  }
+
+  #toAll<Name extends StreamedName<'all'>>(name: Name, message: MessageOf<Name>): void {
+    this.broadcast(name, message);
+    this.crowd.send(name, message);
+    this.callers.send(name, message);
   }
 
   /** See {@link WakeRoom}. */
@@ -299,18 +300,13 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#board.look();
     for (const [guest, tab] of this.#tabs) {
       const acts = this.#tabs.acts(guest);
-      // Whose team falls by a line looks on from then on.
-      this.#herald.tellSeers(guest, tab);
-      if (linesAlone && tab.acts === acts) continue;
-      tab.acts = acts;
-      const seat = this.#seatOf(guest, tab.who);
-      const told = JSON.stringify(seat);
-      if (tab.told !== told) {
-        tab.told = told;
-        const message: SeatMessage = { ...seat, now };
-        guest.send('seat', message);
+      if (!linesAlone || tab.acts !== acts) {
+        tab.acts = acts;
+        const seat = this.#seatOf(guest, tab.who);
+        if (isNews(tab.told, 'seat', JSON.stringify(seat))) guest.send('seat', { ...seat, now });
       }
-      this.#herald.tellMarks(guest, tab);
+      // Whose team falls by a line looks on from then on.
+      this.#herald.tellNews(guest, tab);
       // What the teams said among themselves opens to all at the end.
       if (!wasOver && this.#over) this.#herald.tellHistory(guest);
     }

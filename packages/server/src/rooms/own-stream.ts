@@ -2,7 +2,7 @@
  * A stream of somebody who is known by their key: what all are told, written into it by a `Crowd`, and between that what is told to
  * them. What follows from something comes after it.
  */
-import { type ChatMessage, isStruck, type Said } from '@dominion/protocol';
+import { type ChatMessage, isStruck, type Said, type ServerMessageName } from '@dominion/protocol';
 import { MAX_WAITING } from '../guards.js';
 import type { Sink } from './crowd.js';
 import type { Listening, OpenTab, Person } from './tabs.js';
@@ -24,20 +24,17 @@ function placeOf(said: Said): number {
   return isStruck(said) ? -1 - said.seq : said.seq;
 }
 
-export class OwnStream implements Listening, Sink, Pick<OpenTab, 'shown' | 'seers' | 'who'> {
+export class OwnStream implements Listening, Sink, Pick<OpenTab, 'told' | 'who'> {
   readonly auth: Person;
   /** See {@link OpenTab.who}. */
   readonly who: string;
-  /** See {@link OpenTab.seers}. */
-  seers = '';
-  /** See {@link OpenTab.shown}. */
-  shown: OpenTab['shown'] = null;
+  /** See {@link OpenTab.told}. */
+  readonly told = new Map<string, string>();
   readonly #sink: Sink;
   readonly #teller: Teller;
   /** What comes after what is still to be handed out. */
   readonly #waiting: string[] = [];
   readonly #heard = new Set<number>();
-  #seat = '';
   #greeted = false;
   /** Whether all there was so far has been read. */
   #read = false;
@@ -51,17 +48,10 @@ export class OwnStream implements Listening, Sink, Pick<OpenTab, 'shown' | 'seer
     this.#teller = teller;
   }
 
-  /** Whether somebody is to be told something else of themselves than they were last, as text; remembers it. */
-  isNew(seat: string): boolean {
-    if (seat === this.#seat) return false;
-    this.#seat = seat;
-    return true;
-  }
-
   /** Tells something to its reader alone. */
-  send(type: string, message: unknown): void {
+  send(name: ServerMessageName, message: object): void {
     if (this.#over) return;
-    const lines = type === 'chat' ? this.#unheard(message as ChatMessage) : [lineOf(type, message as object)];
+    const lines = name === 'chat' ? this.#unheard(message as ChatMessage) : [lineOf(name, message)];
     this.#waiting.push(...lines);
     if (!this.#teller.isBusy()) this.flush();
   }

@@ -1,5 +1,6 @@
 /** The tabs in a room: who has which, and of each person's tabs the one that acts. */
 import { type Client, ClientState, CloseCode } from '@colyseus/core';
+import type { MessageOf, ServerMessageName } from '@dominion/protocol';
 import { Bucket } from './bucket.js';
 
 /** Who somebody is, for as long as they are connected. */
@@ -17,7 +18,7 @@ export type Guest = Client<{ auth: Person }>;
 /** Somebody who is told things, by a connection to the room or by a stream. */
 export interface Listening {
   readonly auth?: Person | undefined;
-  send(type: string, message: unknown): void;
+  send<Name extends ServerMessageName>(name: Name, message: MessageOf<Name>): void;
 }
 
 /** One tab in the room. */
@@ -27,12 +28,8 @@ export interface OpenTab {
   readonly requests: Bucket;
   /** Runs out when they do not say that they have joined. */
   readonly impatience: NodeJS.Timeout;
-  /** The seat message they were sent last, as text. */
-  told: string;
-  /** What it was told last of what its person's ally shows, as text, and of the move that the person suggests; null before that. */
-  shown: { readonly told: string; readonly suggests: string } | null;
-  /** What it was told last of those who guess, as text; empty for nothing. */
-  seers: string;
+  /** The last text it was told about each thing, see {@link isNews}. */
+  readonly told: Map<string, string>;
   /** Whether it acted then; null before it was sent one. */
   acts: boolean | null;
   /** Whether it is on show, as far as it says. */
@@ -52,6 +49,13 @@ export function addressOf(guest: Pick<Listening, 'auth'> | undefined): string {
   return guest?.auth?.address ?? '';
 }
 
+/** Whether a text differs from the last one about the same (at first `rest`); keeps it as the last one. */
+export function isNews(told: Map<string, string>, about: string, text: string, rest = ''): boolean {
+  const before = told.get(about) ?? rest;
+  told.set(about, text);
+  return text !== before;
+}
+
 export class OpenTabs {
   readonly #tabs = new Map<Guest, OpenTab>();
   readonly #acting = new Map<string, Guest>();
@@ -61,7 +65,7 @@ export class OpenTabs {
     const impatience = setTimeout(() => {
       if (guest.state === ClientState.JOINING) guest.leave(CloseCode.WITH_ERROR, 'never joined');
     }, JOIN_TIME);
-    const fresh = { told: '', shown: null, seers: '', acts: null, looking: true };
+    const fresh = { told: new Map<string, string>(), acts: null, looking: true };
     this.#tabs.set(guest, { who, requests: new Bucket(requests), impatience, ...fresh });
     this.act(guest);
   }

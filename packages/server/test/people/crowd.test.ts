@@ -130,7 +130,7 @@ describe('a crowd', () => {
     await until('some have it', () => all.some(({ log }) => log.length === 3));
     const late = new Reader();
     await come(late);
-    crowd.sign({ sign: 'clap', who: 'w', team: null });
+    crowd.send('reaction', { sign: 'clap', who: 'w', team: null });
     await until('all hear it', () => [...all, late].every(({ last }) => last.kind === 'reaction'));
     for (const { log } of [...all, late]) expect(log).toEqual(whole);
   });
@@ -141,12 +141,12 @@ describe('a crowd', () => {
     new_.reads = false;
     for (const reader of [slow, new_, good]) await come(reader);
     for (const reader of [slow, new_]) reader.writableLength = MAX_WAITING + 1;
-    crowd.sign({ sign: 'clap', who: 'w', team: null });
+    crowd.send('reaction', { sign: 'clap', who: 'w', team: null });
     await until('it was handed out', () => good.last.kind === 'reaction');
     expect([slow.destroyed, new_.destroyed, good.destroyed, crowd.size]).toEqual([true, false, false, 2]);
     // Nobody may fill the memory on that way either.
     new_.writableLength = MAX_WAITING + 100_000;
-    crowd.sign({ sign: 'bow', who: 'w', team: null });
+    crowd.send('reaction', { sign: 'bow', who: 'w', team: null });
     await until('it was handed out', () => good.text.includes('bow'));
     expect(new_.destroyed).toBe(true);
   });
