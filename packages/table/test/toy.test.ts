@@ -1,4 +1,7 @@
-/** A feature is one file, its lines in one list, the form of its request, and a line for each field that people see. */
+/**
+ * A feature is one file, its lines in one list, the form of its request, and a line for each field that people see. A message of it is a
+ * line in one list, its form in the stream, and what a session does about it: no host between names it.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const HOUSE = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Each player may lay a stone while the match is played. All see who has; it goes with its player. */
+/** Each player may lay a stone while the match is played. All see who has, and are told how many; it goes with its player. */
 const TOY = `
 import type { Team } from '@dominion/rules';
 import type { TableFeature } from './feature.js';
@@ -33,8 +36,19 @@ export const stones = {
   vacates: (table, team): TableRecord => ({ ...table, stones: withTeam(table.stones, team, false) }),
   forgets: null,
   awaits: null,
-  shows: { seat: ({ table }, team) => ({ stone: table.stones[team] }) },
+  shows: {
+    seat: ({ table }, team) => ({ stone: table.stones[team] }),
+    apart: { stones: { rest: { laid: 0 }, of: ({ table }) => ({ laid: table.stones.filter(Boolean).length }) } },
+  },
 } satisfies TableFeature;
+`;
+
+const SESSION = 'client/src/session/heard.ts';
+/** Stands for that file, which hears all messages and needs the whole client. */
+const HEARING = `
+import type { Listener } from '../hosts/listener.js';
+declare const others: Omit<Listener, 'stones'>;
+export const hearing = (): Listener => ({ ...others });
 `;
 
 /** What is changed besides, by file: what is found, and what stands there then. */
@@ -49,15 +63,24 @@ const CHANGES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   ],
   'protocol/src/requests.ts': [['  takeback: ', "  stone: seat('Lays a stone.', {}),\n  takeback: "]],
   'protocol/src/seat-fields.ts': [['  alone: flag(),\n', '  alone: flag(),\n  stone: flag(),\n']],
+  'protocol/src/server-messages.ts': [
+    ['  seers: inAll', '  stones: inAll<{ readonly laid: number }>(),\n  seers: inAll'],
+  ],
+  'protocol/src/stream.ts': [['  seers: { seers:', '  stones: { laid: count },\n  seers: { seers:']],
+  [SESSION]: [['...others', '...others, stones: ({ laid }) => console.log(laid)']],
 };
 
 const PROGRAM = `
-import { tableOf, seatBot } from '@dominion/table';
-import { SeatState } from '@dominion/protocol';
+import { SHOWN_APART, tableOf, seatBot } from '@dominion/table';
+import { SeatState, StreamForm } from '@dominion/protocol';
 import { Hand } from './hand.js';
 const hand = new Hand('2');
 const seats = () => tableOf(hand.attended, { commitment: '', watchers: 0, halted: false, asks: [] }, hand.now).seats.map(({ stone }) => stone);
-const told = [hand.ask(2, { name: 'stone', payload: {} }), hand.ask(2, { name: 'stone', payload: {} }), seats()];
+const message = () => {
+  const [name, { of }] = SHOWN_APART.find(([name]) => name === 'stones')!;
+  return StreamForm.parse({ kind: name, ...of(hand.memory, null, '') });
+};
+const told = [hand.ask(2, { name: 'stone', payload: {} }), hand.ask(2, { name: 'stone', payload: {} }), seats(), message()];
 hand.apply(seatBot(hand.memory, 2, 'casual'));
 console.log(JSON.stringify([...told, seats(), 'stone' in new SeatState()]));
 `;
@@ -73,6 +96,9 @@ beforeAll(() => {
       cpSync(join(HOUSE, 'packages', name, part), join(to, part), { recursive: true });
     symlinkSync(to, join(modules, '@dominion', name));
   }
+  for (const part of ['package.json', 'src/hosts/listener.ts'])
+    cpSync(join(HOUSE, 'packages/client', part), join(root, 'packages/client', part));
+  mkdirSync(join(root, 'packages/client/src/session'));
   for (const name of ['zod', '@colyseus', '@noble', '@types', 'seedrandom', 'vitest'])
     symlinkSync(join(HOUSE, 'node_modules', name), join(modules, name));
   const hand = readFileSync(join(HOUSE, 'packages/table/test/hand.ts'), 'utf8');
@@ -82,8 +108,8 @@ beforeAll(() => {
     join(root, 'tsconfig.json'),
     JSON.stringify({
       extends: join(HOUSE, 'tsconfig.base.json'),
-      compilerOptions: { noEmit: true, composite: false, incremental: false, types: ['node'] },
-      include: ['packages/table/src'],
+      compilerOptions: { noEmit: true, composite: false, incremental: true, types: ['node'] },
+      include: ['packages/table/src', 'packages/client/src'],
     }),
   );
 });
@@ -103,7 +129,7 @@ function compiled(): string {
 function build(but?: string): void {
   writeFileSync(join(root, 'packages/table/src/stones.ts'), TOY);
   for (const [file, changes] of Object.entries(CHANGES)) {
-    let text = readFileSync(join(HOUSE, 'packages', file), 'utf8');
+    let text = file === SESSION ? HEARING : readFileSync(join(HOUSE, 'packages', file), 'utf8');
     for (const [found, put] of file === but ? [] : changes) {
       expect(text.split(found)).toHaveLength(2);
       text = text.replace(found, put);
@@ -112,7 +138,7 @@ function build(but?: string): void {
   }
 }
 
-test('a toy feature takes its file and three others, and the compiler asks for each of them', {
+test('a toy feature takes its file and three others, its message three more, and the compiler asks for each', {
   timeout: 120_000,
 }, () => {
   build();
@@ -124,6 +150,7 @@ test('a toy feature takes its file and three others, and the compiler asks for e
     'ok',
     'already-started',
     [false, false, true, false],
+    { kind: 'stones', laid: 1 },
     [false, false, false, false],
     true,
   ]);
