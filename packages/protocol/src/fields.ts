@@ -3,8 +3,8 @@ import { TEAMS, type Team, teamsOfCamp } from '@dominion/rules';
 
 /** What a place on the wire holds. */
 export type Scalar = 'string' | 'boolean' | 'uint8' | 'uint16' | 'uint32' | 'float64';
-/** A place on the wire: a value, a list of values, or a list of what has fields of its own. */
-export type WirePlace = Scalar | readonly [Scalar] | 'children';
+/** A place on the wire: a value, a list of values, or a list of what has fields of its own, with the name of its schema. */
+export type WirePlace = Scalar | readonly [Scalar] | { readonly state: string; readonly fields: Fields };
 
 /** A field of one place on the wire, which has its name. */
 export interface WireField<Value = unknown, Wire = unknown> {
@@ -130,4 +130,15 @@ export const texts = (): WireField<readonly string[], readonly string[]> => ({
   rest: [],
   read: (wire) => [...wire],
   write: (value) => value,
+});
+
+/** A list of what has fields of its own. */
+export const listOf = <Value extends Values<F>, F extends Fields>(
+  state: string,
+  fields: F,
+): WireField<readonly Value[], readonly OnWire<F>[]> => ({
+  place: { state, fields },
+  rest: [],
+  read: (wire) => [...wire].map((each) => readFields(fields, each as object) as Value),
+  write: (value) => value.map((each) => writeFields(fields, each)),
 });

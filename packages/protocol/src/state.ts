@@ -9,50 +9,42 @@ import { PROPOSAL_FIELDS } from './proposals.js';
 import { SEAT_FIELDS } from './seat-fields.js';
 import { ASK_FIELDS, TABLE_FIELDS } from './table.js';
 
-/** What has the fields of a list; where it has children, those are of their own types. */
-type State<F, Children = unknown> = Schema & {
-  -readonly [Name in keyof OnWire<F>]: Name extends keyof Children
-    ? ArraySchema<Children[Name]>
-    : OnWire<F>[Name] extends string
-      ? string
-      : OnWire<F>[Name] extends readonly (infer Each)[]
-        ? ArraySchema<Each>
-        : OnWire<F>[Name];
+/** The state of what is on the wire. */
+type State<Wire> = Schema & {
+  -readonly [Name in keyof Wire]: Wire[Name] extends string
+    ? string
+    : Wire[Name] extends readonly (infer Each)[]
+      ? ArraySchema<Each extends object ? State<Each> : Each>
+      : Wire[Name];
 };
 
-/** The schema of a list of fields; `children` are those of the lists in it. */
-function stateOf<Type extends Schema>(
-  name: string,
-  fields: Fields,
-  children: Readonly<Record<string, new () => Schema>> = {},
-): new () => Type {
-  const places = placesOf(fields).map(([field, place]) => [
-    field,
-    place === 'children' ? t.array(children[field]!) : typeof place === 'string' ? t[place]() : t.array(place[0]),
-  ]);
-  return schema(Object.fromEntries(places), name) as unknown as new () => Type;
+/** The schemas by their fields, so that two lists of the same have one type on the wire. */
+const STATES = new Map<Fields, new () => Schema>();
+
+function stateOf<Type extends Schema>(name: string, fields: Fields): new () => Type {
+  const known = STATES.get(fields);
+  if (known !== undefined) return known as new () => Type;
+  const places = placesOf(fields).map(([field, place]) => {
+    if (typeof place === 'string') return [field, t[place]()];
+    return [field, 'fields' in place ? t.array(stateOf(place.state, place.fields)) : t.array(place[0])];
+  });
+  const made = schema(Object.fromEntries(places), name) as unknown as new () => Type;
+  STATES.set(fields, made);
+  return made;
 }
 
+export const MatchState = stateOf<MatchState>('MatchState', TABLE_FIELDS);
+export type MatchState = State<OnWire<typeof TABLE_FIELDS>>;
+
+/** The lists of a match's state by their names, each with the schema of what is in it. */
+export const MATCH_LISTS: ReadonlyMap<string, new () => Schema> = new Map(
+  placesOf(TABLE_FIELDS).flatMap(([name, place]) =>
+    typeof place === 'object' && 'fields' in place ? [[name, stateOf(place.state, place.fields)]] : [],
+  ),
+);
+
 export const SeatState = stateOf<SeatState>('SeatState', SEAT_FIELDS);
-export type SeatState = State<typeof SEAT_FIELDS>;
-
-export const AskState = stateOf<AskState>('AskState', ASK_FIELDS);
-export type AskState = State<typeof ASK_FIELDS>;
-
-export const ProposalState = stateOf<ProposalState>('ProposalState', PROPOSAL_FIELDS);
-export type ProposalState = State<typeof PROPOSAL_FIELDS>;
-
-export const OathState = stateOf<OathState>('OathState', OATH_FIELDS);
-export type OathState = State<typeof OATH_FIELDS>;
-
-export const MatchState = stateOf<MatchState>('MatchState', TABLE_FIELDS, {
-  seats: SeatState,
-  asks: AskState,
-  proposals: ProposalState,
-  decided: ProposalState,
-  sworn: OathState,
-});
-export type MatchState = State<
-  typeof TABLE_FIELDS,
-  { seats: SeatState; asks: AskState; proposals: ProposalState; decided: ProposalState; sworn: OathState }
->;
+export type SeatState = State<OnWire<typeof SEAT_FIELDS>>;
+export const AskState = stateOf<State<OnWire<typeof ASK_FIELDS>>>('AskState', ASK_FIELDS);
+export const ProposalState = stateOf<State<OnWire<typeof PROPOSAL_FIELDS>>>('ProposalState', PROPOSAL_FIELDS);
+export const OathState = stateOf<State<OnWire<typeof OATH_FIELDS>>>('OathState', OATH_FIELDS);

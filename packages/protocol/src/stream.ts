@@ -6,13 +6,11 @@ import type { EndReason, MatchResult } from '@dominion/rules';
 import { z } from 'zod';
 import { CHANNELS, PHRASES, type Said } from './chat.js';
 import { type Fields, type OnWire, placesOf, type Scalar } from './fields.js';
-import { OATH_FIELDS } from './oaths.js';
-import { PROPOSAL_FIELDS } from './proposals.js';
 import { SIGNS } from './reaction.js';
 import { SEAT_FIELDS } from './seat-fields.js';
 import type { StreamedMessage, StreamedName } from './server-messages.js';
 import { TeamForm } from './shapes.js';
-import { ASK_FIELDS, TABLE_FIELDS } from './table.js';
+import { TABLE_FIELDS } from './table.js';
 
 /** The media type of a stream. */
 export const STREAM_TYPE = 'application/x-ndjson';
@@ -75,28 +73,25 @@ const SCALARS: Readonly<Record<Scalar, z.ZodType>> = {
   float64: z.number(),
 };
 
-/** The form of a list of fields on the wire, without some of them; `children` are those of the lists in it. */
-function formOf(fields: Fields, children: Readonly<Record<string, z.ZodType>> = {}, without: readonly string[] = []) {
+/** The form of a list of fields on the wire, without some of them; `children` are forms of lists in it that differ from their fields. */
+function formOf(
+  fields: Fields,
+  children: Readonly<Record<string, z.ZodType>> = {},
+  without: readonly string[] = [],
+): z.ZodObject {
   const places = placesOf(fields).filter(([name]) => !without.includes(name));
   return z.strictObject(
     Object.fromEntries(
       places.map(([name, place]) => {
-        if (place === 'children') return [name, children[name]!];
-        return [name, typeof place === 'string' ? SCALARS[place] : z.array(SCALARS[place[0]])];
+        if (typeof place === 'string') return [name, SCALARS[place]];
+        return [name, children[name] ?? z.array('fields' in place ? formOf(place.fields) : SCALARS[place[0]])];
       }),
     ),
   );
 }
 
 const seat = formOf(SEAT_FIELDS);
-const lists = {
-  asks: z.array(formOf(ASK_FIELDS)),
-  proposals: z.array(formOf(PROPOSAL_FIELDS)),
-  decided: z.array(formOf(PROPOSAL_FIELDS)),
-  sworn: z.array(formOf(OATH_FIELDS)),
-};
-const withSeats = (form: z.ZodType) =>
-  formOf(TABLE_FIELDS, { ...lists, seats: z.array(form).length(4) }, ['log', 'check']);
+const withSeats = (form: z.ZodType) => formOf(TABLE_FIELDS, { seats: z.array(form).length(4) }, ['log', 'check']);
 
 const count = z.number().int().min(0);
 const check = z.string().regex(/^[0-9a-f]{8}$/);

@@ -22,6 +22,7 @@ import { closureField } from './closure.js';
 import {
   flag,
   type Joined,
+  listOf,
   number,
   type OnWire,
   readFields,
@@ -33,7 +34,6 @@ import {
   texts,
   type Values,
   type WireField,
-  writeFields,
 } from './fields.js';
 import type { TableLength } from './length.js';
 import { OATH_FIELDS, type Oath } from './oaths.js';
@@ -60,31 +60,8 @@ export const ASK_FIELDS = {
 export type Asking = Values<typeof ASK_FIELDS>;
 
 const seats: WireField<readonly Seat[], readonly OnWire<typeof SEAT_FIELDS>[]> = {
-  place: 'children',
-  rest: [],
+  ...listOf<Seat, typeof SEAT_FIELDS>('SeatState', SEAT_FIELDS),
   read: (wire) => TEAMS.map((each) => ({ team: each, ...readFields(SEAT_FIELDS, wire[each] ?? {}) })),
-  write: (value) => value.map((seat) => writeFields(SEAT_FIELDS, seat)),
-};
-
-const asks: WireField<readonly Asking[], readonly OnWire<typeof ASK_FIELDS>[]> = {
-  place: 'children',
-  rest: [],
-  read: (wire) => [...wire].map((each) => readFields(ASK_FIELDS, each)),
-  write: (value) => value.map((each) => writeFields(ASK_FIELDS, each)),
-};
-
-const proposals = (): WireField<readonly Proposal[], readonly OnWire<typeof PROPOSAL_FIELDS>[]> => ({
-  place: 'children',
-  rest: [],
-  read: (wire) => [...wire].map((each) => readFields(PROPOSAL_FIELDS, each)),
-  write: (value) => value.map((each) => writeFields(PROPOSAL_FIELDS, each)),
-});
-
-const sworn: WireField<readonly Oath[], readonly OnWire<typeof OATH_FIELDS>[]> = {
-  place: 'children',
-  rest: [],
-  read: (wire) => [...wire].map((each) => readFields(OATH_FIELDS, each)),
-  write: (value) => value.map((each) => writeFields(OATH_FIELDS, each)),
 };
 
 const clock: WireField<Clock, string> = {
@@ -228,7 +205,7 @@ export const TABLE_FIELDS = {
   /** Whether the host lets only those speak who sit at the table. */
   hushed: kept(flag()),
   /** Who would take a bot's seat while the match runs, and waits for an answer, in order. */
-  asks,
+  asks: listOf<Asking, typeof ASK_FIELDS>('AskState', ASK_FIELDS),
   /** How the throws come about, see `SCHEMES` of the rules. */
   scheme: { ...text('dice-v2'), unsaid: 'dice-v1' },
   /** By what the players sealed their bytes, from when the match is to start; empty before. */
@@ -242,8 +219,8 @@ export const TABLE_FIELDS = {
   /** Those that were ordered ahead, once the match is over. */
   planned,
   /** What people have proposed and is not decided yet, in order; and what was decided, the last twenty. */
-  proposals: kept(proposals()),
-  decided: kept(proposals()),
+  proposals: kept(listOf<Proposal, typeof PROPOSAL_FIELDS>('ProposalState', PROPOSAL_FIELDS)),
+  decided: kept(listOf<Proposal, typeof PROPOSAL_FIELDS>('ProposalState', PROPOSAL_FIELDS)),
   /** Which seats changed hands while the match ran, in order. */
   handed: kept(seatChanges),
   /** Whether the match is laid aside, until those who play it go on. */
@@ -261,7 +238,7 @@ export const TABLE_FIELDS = {
   /** Whether oaths are sworn at this table. */
   oaths: kept(flag()),
   /** The oaths of the match, in order: those that are offered, bind, were kept and were broken, and the last that came to nothing. */
-  sworn: kept(sworn),
+  sworn: kept(listOf<Oath, typeof OATH_FIELDS>('OathState', OATH_FIELDS)),
   /** Whether who has fallen takes a bot's or regent's seat without asking; else by the host's leave. */
   adopt: kept(flag()),
   byFallen,

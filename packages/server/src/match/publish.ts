@@ -1,13 +1,5 @@
 /** The one file that writes the schema: what people see of a live match, see `tableOf`, as patches. */
-import {
-  AskState,
-  type MatchState,
-  OathState,
-  ProposalState,
-  SeatState,
-  TABLE_FIELDS,
-  writeFields,
-} from '@dominion/protocol';
+import { MATCH_LISTS, type MatchState, SeatState, TABLE_FIELDS, writeFields } from '@dominion/protocol';
 import { checkValue } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
 import { type Attended, looksAlike, tableOf, teamBits } from '@dominion/table';
@@ -18,10 +10,9 @@ import type { LiveMatch } from './live-match.js';
 type Shown = Pick<LiveMatch, 'attended' | 'watchers' | 'halted' | 'asks' | 'hurried'>;
 
 /** A list of the state, of what has fields of its own. */
-interface MatchChildren<T> {
-  readonly [at: number]: T | undefined;
+interface MatchChildren {
   clear(): void;
-  push(child: T): number;
+  push(child: object): number;
 }
 
 /** Values as they stand on the wire. */
@@ -78,26 +69,25 @@ export class Publisher {
     // The same for ever, and costlier than a comparison.
     const commitment = this.#state.commitment || commitmentOf(seed, id, scheme);
     const wire = writeFields(TABLE_FIELDS, tableOf(attended, { commitment, ...around }, now));
-    const { seats, asks, proposals, decided, sworn, ...rest } = wire;
-    write(this.#state, this.#wire, rest);
-    for (const [at, seat] of seats.entries()) {
+    write(this.#state, this.#wire, wire, MATCH_LISTS);
+    for (const [at, seat] of wire.seats.entries()) {
       if (this.#seats.length <= at) {
         this.#state.seats.push(new SeatState());
         this.#seats.push({});
       }
       write(this.#state.seats[at]!, this.#seats[at]!, seat);
     }
-    this.#anew('asks', this.#state.asks, asks, AskState);
-    this.#anew('proposals', this.#state.proposals, proposals, ProposalState);
-    this.#anew('decided', this.#state.decided, decided, ProposalState);
-    this.#anew('sworn', this.#state.sworn, sworn, OathState);
+    for (const [name, Child] of MATCH_LISTS) {
+      if (name !== 'seats') this.#anew(name, (wire as Wire)[name] as readonly object[], Child);
+    }
   }
 
   /** Lists of what has fields are written anew, where one of them differs. */
-  #anew<T extends object>(name: string, list: MatchChildren<T>, wire: readonly object[], Child: new () => T): void {
+  #anew(name: string, wire: readonly object[], Child: new () => object): void {
     const told = wire.length === 0 ? '' : JSON.stringify(wire);
     if (told === (this.#wire[name] ?? '')) return;
     this.#wire[name] = told;
+    const list = (this.#state as unknown as Readonly<Record<string, MatchChildren>>)[name]!;
     list.clear();
     for (const each of wire) {
       const child = new Child();
@@ -107,13 +97,13 @@ export class Publisher {
   }
 }
 
-/** Values are written where they stand, lists in place; `before` are those that stand there, and is kept so. */
-function write(state: object, before: Record<string, unknown>, wire: object): void {
+/** Values, `but` some, are written where they stand, lists in place; `before` are those that stand there, and is kept so. */
+function write(state: object, before: Record<string, unknown>, wire: object, but?: ReadonlyMap<string, unknown>): void {
   const on = state as Record<string, unknown>;
   for (const name in wire) {
     const value = (wire as Wire)[name];
     const stood = before[name];
-    if (value === stood) continue;
+    if (value === stood || but?.has(name) === true) continue;
     if (Array.isArray(value)) writeList(on[name] as MatchState['log'], (stood as unknown[]) ?? [], value);
     else on[name] = value;
     before[name] = value;
