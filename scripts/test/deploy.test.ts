@@ -19,7 +19,7 @@ import {
 } from './deploy-files.js';
 
 const SETTINGS = settings();
-const HTTP_ROUTES = read('packages/server/src/http/api.ts');
+const HTTP_ROUTES = read('packages/protocol/src/http/routes.ts');
 
 const known = (name: string): boolean => SETTINGS.has(name);
 
@@ -329,7 +329,7 @@ describe('deploy/kubernetes', () => {
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
       const { path, port } = server[probe].httpGet;
       expect(ports, probe).toContain(port);
-      expect(HTTP_ROUTES.includes(`'${path}'`), probe).toBe(true);
+      expect(HTTP_ROUTES.includes(`'GET ${path}'`), probe).toBe(true);
     }
     const environment: { name: string; value?: string }[] = server.env;
     expect(environment.map(({ name }) => name).filter((name) => name !== 'POD_IP' && !known(name))).toEqual([]);

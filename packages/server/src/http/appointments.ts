@@ -1,13 +1,13 @@
 /** The appointment of a match, for people's calendars. To ask wakes nothing and needs no key: whoever has the code may look on. */
 import { pathOf } from '@dominion/protocol';
 import type { Memory } from '@dominion/table';
-import { type Request, type Response, Router } from 'express';
+import type { Router } from 'express';
 import type { Config } from '../config.js';
 import { calendarFile } from './calendar.js';
 import { lookUp } from './look-up.js';
 import { siteOrigin } from './previews.js';
 import type { RecordSource } from './records.js';
-import { GUESSED, refuse } from './refuse.js';
+import { found, RouteRefusal, routed } from './route.js';
 
 /** What appointments are told from. */
 interface AppointmentSource extends RecordSource {
@@ -33,22 +33,16 @@ function fileOf({ record, table, seats, match }: Memory, site: string | null, no
 
 /** `GET /api/matches/CODE/appointment.ics`. */
 export function appointments({ config, door, store, matches, wall }: AppointmentSource): Router {
-  const router = Router();
+  const { router, on } = routed({ door });
   const find = lookUp({ store, matches });
-  router.get('/api/matches/:code/appointment.ics', async (request: Request<{ code: string }>, response: Response) => {
-    if (!(await door.allows(request, 'records'))) return refuse(response, 429, 'too-fast');
-    const memory = await door.find(request, () => find(request.params.code));
-    if (memory === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
-    if (memory === null) return refuse(response, 404, 'unknown-match');
+  on('GET /api/matches/:code/appointment.ics', async ({ params, request, response }) => {
+    const memory = await found(door, request, () => find(params.code));
     const file = fileOf(memory, siteOrigin(request, config), wall());
-    if (file === null) return refuse(response, 404, 'no-appointment');
-    response
-      // It says its own address.
-      .vary('Host')
-      .set('Cache-Control', 'private, no-cache')
-      .set('Content-Disposition', `attachment; filename="dominion-${memory.record.code}.ics"`)
-      .type('text/calendar; charset=utf-8')
-      .send(file);
+    if (file === null) throw new RouteRefusal(404, 'no-appointment');
+    // It says its own address.
+    response.vary('Host').set('Cache-Control', 'private, no-cache').type('text/calendar; charset=utf-8');
+    response.set('Content-Disposition', `attachment; filename="dominion-${memory.record.code}.ics"`).send(file);
+    return undefined;
   });
   return router;
 }

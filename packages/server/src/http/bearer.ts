@@ -1,6 +1,5 @@
 /** A key in a header, `Authorization: Bearer …`, for programs that would rather not have it in every body; never in an address. */
 import { json, type NextFunction, type Request, type Response } from 'express';
-import { MAX_BODY } from '../guards.js';
 import { refuse } from './refuse.js';
 
 const BEARER = /^Bearer +([0-9a-f]{64})$/i;
@@ -49,6 +48,3 @@ export function bodyWithKeyUpTo(limit: number): ReturnType<typeof json> {
     });
   };
 }
-
-/** The same for the usual length of a body. */
-export const bodyWithKey: ReturnType<typeof json> = bodyWithKeyUpTo(MAX_BODY);

@@ -1,15 +1,13 @@
 /** A person's calendar: their appointments and deadlines, at an address that is secret. To ask wakes nothing. */
-import { AskCalendar, type OwnCalendar, pathOf } from '@dominion/protocol';
-import { type Request, Router } from 'express';
+import { pathOf } from '@dominion/protocol';
+import type { Router } from 'express';
 import type { Config } from '../config.js';
 import type { Door } from '../door/door.js';
 import { hashOfInvitation, newToken } from '../match/tokens.js';
-import { hashKey } from '../seats.js';
 import type { OwnRecord, Store } from '../store/store.js';
-import { bodyWithKey } from './bearer.js';
 import { type Appointment, calendarFile } from './calendar.js';
 import { siteOrigin } from './previews.js';
-import { refuse } from './refuse.js';
+import { RouteRefusal, routed } from './route.js';
 
 /** How many of somebody's matches are looked through. */
 const MOST = 200;
@@ -42,37 +40,24 @@ function entriesOf(record: OwnRecord, site: string | null): Appointment[] {
 
 /** `POST /api/calendar` and `GET /api/calendar/TOKEN.ics`. */
 export function calendars({ config, door, store, wall }: CalendarSource): Router {
-  const router = Router();
-  const body = bodyWithKey;
+  const { router, on } = routed({ door });
 
-  router.post('/api/calendar', body, async (request, response) => {
-    response.set('Cache-Control', 'no-store');
-    if (!(await door.allows(request, 'devices'))) return refuse(response, 429, 'too-fast');
-    const asked = AskCalendar.safeParse(request.body);
-    if (!asked.success) return refuse(response, 400, 'bad-request');
+  on('POST /api/calendar', async ({ keyHash }) => {
     const token = newToken();
-    await store.setFeed('calendar', hashKey(asked.data.key), hashOfInvitation(token));
-    const calendar: OwnCalendar = { path: `/api/calendar/${token}.ics` };
-    response.json(calendar);
+    await store.setFeed('calendar', keyHash, hashOfInvitation(token));
+    return { path: `/api/calendar/${token}.ics` };
   });
 
-  router.get('/api/calendar/:name', async (request: Request<{ name: string }>, response) => {
-    if (!(await door.allows(request, 'records'))) return refuse(response, 429, 'too-fast');
-    const token = /^([\w-]{16,64})\.ics$/.exec(request.params.name)?.[1];
+  on('GET /api/calendar/:name', async ({ params, request, response }) => {
+    const token = /^([\w-]{16,64})\.ics$/.exec(params.name)?.[1];
     const keyHash = token === undefined ? null : await store.feedOf('calendar', hashOfInvitation(token));
-    if (keyHash === null) return refuse(response, 404, 'not-found');
+    if (keyHash === null) throw new RouteRefusal(404, 'not-found');
     const own = await store.own(keyHash, MOST);
     const site = siteOrigin(request, config);
-    response
-      .vary('Host')
-      .set('Cache-Control', 'private, no-cache')
-      .type('text/calendar; charset=utf-8')
-      .send(
-        calendarFile(
-          own.flatMap((record) => entriesOf(record, site)),
-          wall(),
-        ),
-      );
+    const entries = own.flatMap((record) => entriesOf(record, site));
+    response.vary('Host').set('Cache-Control', 'private, no-cache').type('text/calendar; charset=utf-8');
+    response.send(calendarFile(entries, wall()));
+    return undefined;
   });
 
   return router;

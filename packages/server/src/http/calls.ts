@@ -1,28 +1,13 @@
 /** How somebody is called: their devices, what they wish, the matches that do not call them. Keys are in bodies, never in addresses. */
-import {
-  AddDevice,
-  AskCalls,
-  type CallsKey,
-  MOST_DEVICES,
-  MuteMatch,
-  NameDevice,
-  type OwnCalls,
-  parseCode,
-  SetCalls,
-  USUAL_CALLS,
-  whatIsWrong,
-} from '@dominion/protocol';
-import { type Request, type Response, Router } from 'express';
-import type { z } from 'zod';
+import { MOST_DEVICES, parseCode, USUAL_CALLS } from '@dominion/protocol';
+import type { Router } from 'express';
 import { testOf } from '../calls/despatch.js';
 import type { Followers } from '../calls/followers.js';
 import { whyNotAsk } from '../calls/outside.js';
 import type { Push } from '../calls/push.js';
 import type { Door } from '../door/door.js';
-import { hashKey } from '../seats.js';
 import type { Store } from '../store/store.js';
-import { bodyWithKey } from './bearer.js';
-import { refuse } from './refuse.js';
+import { RouteRefusal, routed, takeShare } from './route.js';
 
 /** What calls by HTTP need. */
 export interface CallsSource {
@@ -34,97 +19,64 @@ export interface CallsSource {
   readonly wall: () => number;
 }
 
-const NONE = { ok: true } as const;
+const DONE = { ok: true } as const;
 
 /** `GET /api/calls`, and `POST /api/calls` with what stands below it. */
 export function calling({ door, store, callable, push, wall }: CallsSource): Router {
-  const router = Router();
-  const body = bodyWithKey;
+  const { router, on } = routed({ door });
 
-  router.get('/api/calls', async (_request, response) => {
-    const key: CallsKey = { publicKey: await push.publicKey() };
-    response.set('Cache-Control', 'no-cache').json(key);
+  on('GET /api/calls', async ({ response }) => {
+    response.set('Cache-Control', 'no-cache');
+    return { publicKey: await push.publicKey() };
   });
 
-  /** Reads what is asked, within what an address may ask for; refuses anything else. */
-  const read = async <Form extends z.ZodType>(
-    form: Form,
-    request: Request,
-    response: Response,
-  ): Promise<z.output<Form> | null> => {
-    response.set('Cache-Control', 'no-store');
-    if (!(await door.allows(request, 'calls'))) {
-      refuse(response, 429, 'too-fast');
-      return null;
-    }
-    const asked = form.safeParse(request.body);
-    if (asked.success) return asked.data;
-    refuse(response, 400, 'bad-request', whatIsWrong('bad-request', asked.error));
-    return null;
-  };
-
-  router.post('/api/calls', body, async (request, response) => {
-    const asked = await read(AskCalls, request, response);
-    if (asked === null) return;
-    const [caller] = await store.callers([hashKey(asked.key)]);
+  on('POST /api/calls', async ({ body, keyHash }) => {
+    const [caller] = await store.callers([keyHash]);
     const devices = caller?.devices ?? [];
-    const own: OwnCalls = {
+    return {
       settings: caller?.settings ?? USUAL_CALLS,
       devices: devices.length,
-      here: devices.some(({ endpoint }) => endpoint === asked.endpoint),
+      here: devices.some(({ endpoint }) => endpoint === body.endpoint),
       muted: (caller?.muted ?? []).map(({ code }) => code),
     };
-    response.json(own);
   });
 
-  router.post('/api/calls/device', body, async (request, response) => {
-    const asked = await read(AddDevice, request, response);
-    if (asked === null) return;
-    if (!(await door.allows(request, 'devices'))) return refuse(response, 429, 'too-fast');
-    const { key, device, settings = null } = asked;
+  on('POST /api/calls/device', async ({ body, keyHash, request }) => {
+    await takeShare(door, request, 'devices');
+    const { device, settings = null } = body;
     const why = whyNotAsk(device.endpoint);
-    if (why !== null) return refuse(response, 400, 'bad-request', why);
-    const keyHash = hashKey(key);
+    if (why !== null) throw new RouteRefusal(400, 'bad-request', why);
     await store.addDevice(keyHash, device, settings, wall(), MOST_DEVICES);
     callable.add(keyHash);
-    response.status(201).json(NONE);
+    return DONE;
   });
 
-  router.post('/api/calls/drop', body, async (request, response) => {
-    const asked = await read(NameDevice, request, response);
-    if (asked === null) return;
-    await store.dropDevice(asked.endpoint, hashKey(asked.key));
-    response.json(NONE);
+  on('POST /api/calls/drop', async ({ body, keyHash }) => {
+    await store.dropDevice(body.endpoint, keyHash);
+    return DONE;
   });
 
-  router.post('/api/calls/settings', body, async (request, response) => {
-    const asked = await read(SetCalls, request, response);
-    if (asked === null) return;
-    await store.setCaller(hashKey(asked.key), asked.settings);
-    response.json(NONE);
+  on('POST /api/calls/settings', async ({ body, keyHash }) => {
+    await store.setCaller(keyHash, body.settings);
+    return DONE;
   });
 
-  router.post('/api/calls/mute', body, async (request, response) => {
-    const asked = await read(MuteMatch, request, response);
-    if (asked === null) return;
-    const code = parseCode(asked.code);
-    if (code === null) return refuse(response, 404, 'unknown-match');
-    await store.muteMatch(hashKey(asked.key), code, asked.muted);
-    response.json(NONE);
+  on('POST /api/calls/mute', async ({ body, keyHash }) => {
+    const code = parseCode(body.code);
+    if (code === null) throw new RouteRefusal(404, 'unknown-match');
+    await store.muteMatch(keyHash, code, body.muted);
+    return DONE;
   });
 
-  router.post('/api/calls/test', body, async (request, response) => {
-    const asked = await read(NameDevice, request, response);
-    if (asked === null) return;
-    const keyHash = hashKey(asked.key);
+  on('POST /api/calls/test', async ({ body, keyHash }) => {
     const [caller] = await store.callers([keyHash]);
-    const device = caller?.devices.find(({ endpoint }) => endpoint === asked.endpoint);
-    if (caller === undefined || device === undefined) return refuse(response, 404, 'no-device');
+    const device = caller?.devices.find(({ endpoint }) => endpoint === body.endpoint);
+    if (caller === undefined || device === undefined) throw new RouteRefusal(404, 'no-device');
     const note = await testOf(caller.settings ?? USUAL_CALLS);
     const pushed = await push.send(device, { ...note, waiting: caller.waiting }, true);
     if (pushed === 'gone') await store.dropDevice(device.endpoint);
-    if (pushed !== 'sent') return refuse(response, 502, 'not-called');
-    response.json(NONE);
+    if (pushed !== 'sent') throw new RouteRefusal(502, 'not-called');
+    return DONE;
   });
 
   return router;

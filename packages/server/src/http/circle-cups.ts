@@ -1,20 +1,17 @@
 /** The cups of circles: opened, joined, begun and ended, and the match of each game, made when one of its players wants to play it. */
 import { randomUUID } from 'node:crypto';
-import { AskCup, MakeMatch, type OpenedMatch, PACES } from '@dominion/protocol';
+import { MakeMatch, type OpenedMatch, PACES } from '@dominion/protocol';
 import type { SeatRecord } from '@dominion/table';
-import { type NextFunction, type Request, type Response, Router } from 'express';
 import { type Belonging, belongTo } from '../circles/belonging.js';
 import { CALLS_PAUSE } from '../circles/calling.js';
 import { gamesOf, MOST_PLAYERS, seatsIn } from '../circles/schedule.js';
 import { isEnded } from '../circles/view.js';
 import type { Door } from '../door/door.js';
 import { type Maker, makeAsked } from '../match/making.js';
-import { TOO_MANY_MATCHES } from '../match/requests.js';
 import type { CircleRecord, CupRecord } from '../store/circle-store.js';
 import type { Store } from '../store/store.js';
-import { bodyWithKey } from './bearer.js';
 import type { ReadMember } from './members.js';
-import { refuse } from './refuse.js';
+import { type AskedAt, type On, RouteRefusal, takeShare } from './route.js';
 
 /** What cups by HTTP need. */
 export interface CupsSource {
@@ -23,7 +20,6 @@ export interface CupsSource {
   readonly maker: Maker;
   readonly member: ReadMember;
   readonly belonging: Belonging;
-  readonly unlessDraining: (request: unknown, response: Response, next: NextFunction) => void;
 }
 
 /** So many cups of a circle are not ended at once. */
@@ -56,57 +52,30 @@ function cupAfter(
   }
 }
 
-/** `POST /api/circles/CODE/cup`. */
-export function circleCups({ door, store, maker, member, belonging, unlessDraining }: CupsSource): Router {
-  const router = Router();
-  const body = bodyWithKey;
-
-  router.post('/api/circles/:code/cup', unlessDraining, body, async (request: Request<{ code: string }>, response) => {
-    const asking = await member(AskCup, request, response);
-    if (asking === null) return;
-    const { asked, circle, keyHash } = asking;
-    const keeps = circle.keeper === keyHash;
-    if (asked.what === 'open') {
-      if (!keeps) return refuse(response, 403, 'not-keeper');
-      const { mode, length, days } = asked;
-      const cup: CupRecord = {
-        ...{ id: randomUUID(), mode, length, days, state: 'gathering', players: [keyHash], at: maker.wall() },
-      };
-      const opened = await store.openCup(circle.id, cup, MOST_CUPS);
-      return opened ? void response.status(201).json({ ok: true }) : refuse(response, 409, 'no-cup');
-    }
-    const cup = circle.cups.find(({ id }) => id === asked.cup);
-    if (cup === undefined) return refuse(response, 404, 'no-cup');
-    if (asked.what === 'game') return makeGame(circle, cup, asked.game, asked.key, keyHash, request, response);
-    const next = cupAfter(cup, asked.what, keyHash, keeps);
-    if (next === null || !(await store.changeCup(cup, next))) return refuse(response, 409, 'no-cup');
-    response.json({ ok: true });
-  });
-
-  /** Makes the match of a game, for one of its players; whoever comes later is told which it is. */
+/** Adds `POST /api/circles/CODE/cup`. */
+export function circleCups(on: On, { door, store, maker, member, belonging }: CupsSource): void {
+  /** Makes the match of a game, for one of its players; those who come later are told which it is. */
   const makeGame = async (
     circle: CircleRecord,
     cup: CupRecord,
     number: number,
     key: string,
-    keyHash: string,
-    request: Request,
-    response: Response,
-  ): Promise<void> => {
+    { keyHash, request, response }: AskedAt<'POST /api/circles/:code/cup'>,
+  ): Promise<OpenedMatch> => {
     const game = cup.state === 'playing' ? gamesOf(cup.mode, cup.players.length)[number] : undefined;
     const sitting = game?.map(({ team, player }) => ({ team, keyHash: cup.players[player]! })) ?? [];
     const mine = sitting.find((each) => each.keyHash === keyHash);
-    if (mine === undefined || sitting.some((each) => each.keyHash === '')) return refuse(response, 409, 'no-cup');
+    if (mine === undefined || sitting.some((each) => each.keyHash === '')) throw new RouteRefusal(409, 'no-cup');
     const made = [
       ...(await store.openInCircle([circle.id], 1000)),
       ...(await store.pastOfCircle(circle.id, 2000, [])),
     ].find((match) => match.cup === cup.id && match.game === number && !isEnded(match));
-    if (made !== undefined) return void response.json({ code: made.code, roomId: made.code } satisfies OpenedMatch);
-    if (!(await door.allows(request, 'matches'))) return refuse(response, 429, 'too-fast', TOO_MANY_MATCHES);
+    if (made !== undefined) return { code: made.code, roomId: made.code };
+    await takeShare(door, request, 'matches');
     const { mode, length, days } = cup;
     const pace = days ? { pace: { kind: 'days', late: 'regent', ...PACES.twoDays } as const } : {};
     const asked = MakeMatch.parse({ mode, length, key, ...pace });
-    // At a table of days nobody need be there. Who makes the match sits down by themselves, and with them the last seat begins it.
+    // In correspondence no one need be there. The maker of the match sits down by themselves, and with them the last seat begins it.
     const seats: SeatRecord[] = days
       ? sitting.flatMap((each) => {
           const player = circle.members.find((known) => known.keyHash === each.keyHash);
@@ -119,11 +88,32 @@ export function circleCups({ door, store, maker, member, belonging, unlessDraini
     const at = maker.wall();
     const others = sitting.filter((each) => each !== mine).map((each) => each.keyHash);
     const calls = days ? {} : { calls: { people: others, at, due: at + CALLS_PAUSE } };
-    // Somebody else may have made it meanwhile; then that one is the game's, and this one is nobody's.
+    // Another player may have made it meanwhile; then that one is the game's, and no one plays this one.
     if (!(await belongTo(belonging, circle, code, { cup: cup.id, game: number, ...calls })))
-      return refuse(response, 409, 'no-cup');
-    response.status(201).json({ code, roomId: code } satisfies OpenedMatch);
+      throw new RouteRefusal(409, 'no-cup');
+    response.status(201);
+    return { code, roomId: code };
   };
 
-  return router;
+  on('POST /api/circles/:code/cup', async (asked) => {
+    const { circle, keyHash } = await member(asked);
+    const { body, response } = asked;
+    const keeps = circle.keeper === keyHash;
+    if (body.what === 'open') {
+      if (!keeps) throw new RouteRefusal(403, 'not-keeper');
+      const { mode, length, days } = body;
+      const cup: CupRecord = {
+        ...{ id: randomUUID(), mode, length, days, state: 'gathering', players: [keyHash], at: maker.wall() },
+      };
+      if (!(await store.openCup(circle.id, cup, MOST_CUPS))) throw new RouteRefusal(409, 'no-cup');
+      response.status(201);
+      return { ok: true };
+    }
+    const cup = circle.cups.find(({ id }) => id === body.cup);
+    if (cup === undefined) throw new RouteRefusal(404, 'no-cup');
+    if (body.what === 'game') return makeGame(circle, cup, body.game, body.key, asked);
+    const next = cupAfter(cup, body.what, keyHash, keeps);
+    if (next === null || !(await store.changeCup(cup, next))) throw new RouteRefusal(409, 'no-cup');
+    return { ok: true };
+  });
 }

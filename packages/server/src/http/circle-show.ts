@@ -1,11 +1,10 @@
 /** The stream of a circle: an address of a member's that shows which of the circle's matches is played, and stays the same. */
-import { AskShow, type FollowedMatch, type OwnShow, pathOf } from '@dominion/protocol';
-import { type Request, Router } from 'express';
+import { type FollowedMatch, pathOf } from '@dominion/protocol';
 import { hashOfInvitation, newToken } from '../match/tokens.js';
 import type { CircleMatchRecord } from '../store/circle-store.js';
 import { ownerInCircle, type Store } from '../store/store.js';
-import { bodyWithKey } from './bearer.js';
 import type { ReadMember } from './members.js';
+import type { On } from './route.js';
 
 /** For how long, in milliseconds, a match is being played after something has happened in it. */
 const PLAYED_FOR = 15 * 60_000;
@@ -61,17 +60,16 @@ export async function followedCircle(
   return shownInCircle(open, going.length > 0 ? [] : await store.pastOfCircle(circle.id, 1), now);
 }
 
-/** `POST /api/circles/CODE/show`. */
-export function circleShow({ store, member }: { store: Pick<Store, 'setFeed'>; member: ReadMember }): Router {
-  const router = Router();
-  router.post('/api/circles/:code/show', bodyWithKey, async (request: Request<{ code: string }>, response) => {
-    const asking = await member(AskShow, request, response);
-    if (asking === null) return;
-    const token = asking.asked.off === true ? null : newToken();
-    const owner = ownerInCircle(asking.circle.id, asking.keyHash);
+/** Adds `POST /api/circles/CODE/show`. */
+export function circleShow(
+  on: On,
+  { store, member }: { readonly store: Pick<Store, 'setFeed'>; readonly member: ReadMember },
+): void {
+  on('POST /api/circles/:code/show', async (asked) => {
+    const { circle, keyHash } = await member(asked);
+    const token = asked.body.off === true ? null : newToken();
+    const owner = ownerInCircle(circle.id, keyHash);
     await store.setFeed('circle', owner, token === null ? null : hashOfInvitation(token));
-    const show: OwnShow = { path: token === null ? null : pathOf({ page: 'show', token }) };
-    response.json(show);
+    return { path: token === null ? null : pathOf({ page: 'show', token }) };
   });
-  return router;
 }

@@ -4,31 +4,19 @@
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import {
-  AnswerTonight,
   ASKED_ONCE,
-  AskCircle,
   CIRCLE_CODE_LENGTH,
   CIRCLE_NAME_LENGTH,
-  type CircleAnswer,
-  type CircleCode,
   CODE_ALPHABET,
   cleanText,
   EVENING_AHEAD,
   eveningEnds,
-  JoinCircle,
-  KeepCircle,
-  MakeCircle,
-  MakeTable,
   MOST_CIRCLES,
   MOST_MEMBERS,
-  type OpenedMatch,
-  type OwnCircles,
   parseCircleCode,
   refusedUntil,
-  WishCalls,
-  whatIsWrong,
 } from '@dominion/protocol';
-import { type NextFunction, type Request, type Response, Router } from 'express';
+import type { NextFunction, Request, Response, Router } from 'express';
 import type { Followers } from '../calls/followers.js';
 import { whyNotAsk } from '../calls/outside.js';
 import { belongTo } from '../circles/belonging.js';
@@ -40,20 +28,17 @@ import type { Config } from '../config.js';
 import type { Door } from '../door/door.js';
 import { decent, decentName } from '../match/decent.js';
 import { type Maker, makeAsked } from '../match/making.js';
-import { TOO_MANY_MATCHES } from '../match/requests.js';
 import type { Rulings } from '../operator/rulings.js';
-import { hashKey } from '../seats.js';
 import type { CircleRecord } from '../store/circle-store.js';
 import type { Store } from '../store/store.js';
-import { bodyWithKey } from './bearer.js';
 import { circleCups } from './circle-cups.js';
 import { circleDuplicates } from './circle-duplicates.js';
 import { circleMatches } from './circle-matches.js';
 import { circleShow } from './circle-show.js';
 import type { LookUp } from './look-up.js';
-import type { ReadAsked, ReadMember } from './members.js';
+import type { ReadMember } from './members.js';
 import { siteOrigin } from './previews.js';
-import { GUESSED, refuse } from './refuse.js';
+import { found, RouteRefusal, routed, takeShare } from './route.js';
 
 /** What circles by HTTP need. */
 export interface CirclesSource {
@@ -92,224 +77,175 @@ async function withFreeCode(take: (code: string) => Promise<boolean>): Promise<s
 /** What a circle is called, as everybody is shown it; maybe empty. */
 const circleName = (text: string): string => decent(cleanText(text, CIRCLE_NAME_LENGTH));
 
-/** `POST /api/circles` and what stands below it; its matches, cups and shows have routers of their own. */
+/** `POST /api/circles` and what stands below it; its matches, cups and shows have files of their own. */
 export function circles(source: CirclesSource): Router {
-  const { config, door, store, maker, find, channelled, rulings, unlessDraining } = source;
+  const { config, door, store, maker, find, channelled, rulings } = source;
   const { wall } = maker;
-  const router = Router();
-  const body = bodyWithKey;
+  const { router, on } = routed(source);
   const belonging = { store, channelled, wall };
 
-  /** Refuses who may give nothing a name; true where that was so. */
-  const isMute = (key: string, response: Response): boolean => {
-    const until = rulings.mutedEverywhere(hashKey(key));
-    if (until !== null) refuse(response, 403, 'muted', refusedUntil(until).message);
-    return until !== null;
+  /** Refuses those who may not give anything a name. */
+  const unlessMute = (keyHash: string): void => {
+    const until = rulings.mutedEverywhere(keyHash);
+    if (until !== null) throw new RouteRefusal(403, 'muted', refusedUntil(until).message);
   };
 
-  /** Reads what is asked, within what an address may ask for; refuses anything else. */
-  const read: ReadAsked = async (form, request, response) => {
-    response.set('Cache-Control', 'no-store');
-    const asked = (await door.allows(request, 'circles')) ? form.safeParse(request.body) : null;
-    if (asked === null) refuse(response, 429, 'too-fast');
-    else if (!asked.success) refuse(response, 400, 'bad-request', whatIsWrong('bad-request', asked.error));
-    return asked?.success ? asked.data : null;
+  /** The circle in an address, for someone who may be guessing. */
+  const lookFor = (request: Request, text: string): Promise<CircleRecord> => {
+    const code = parseCircleCode(text);
+    return found(door, request, async () => (code === null ? null : store.circle(code)), 'unknown-circle');
   };
 
-  /** The circle in an address, for somebody who may be guessing. */
-  const lookFor = async (request: Request<{ code: string }>, response: Response): Promise<CircleRecord | null> => {
-    const code = parseCircleCode(request.params.code);
-    const found = await door.find(request, async () => (code === null ? null : store.circle(code)));
-    if (found === 'guessed') refuse(response, 429, 'too-fast', GUESSED);
-    else if (found === null) refuse(response, 404, 'unknown-circle');
-    return found === 'guessed' ? null : found;
+  const member: ReadMember = async ({ params, keyHash, request }) => {
+    const circle = await lookFor(request, params.code);
+    if (circle.members.some((each) => each.keyHash === keyHash)) return { circle, keyHash };
+    throw new RouteRefusal(403, 'not-member');
   };
 
-  const member: ReadMember = async (form, request, response) => {
-    const asked = await read(form, request, response);
-    const circle = asked === null ? null : await lookFor(request, response);
-    if (asked === null || circle === null) return null;
-    const keyHash = hashKey(asked.key);
-    if (circle.members.some((each) => each.keyHash === keyHash)) return { asked, circle, keyHash };
-    refuse(response, 403, 'not-member');
-    return null;
-  };
-
-  router.post('/api/circles', unlessDraining, body, async (request, response) => {
-    const asked = await read(MakeCircle, request, response);
-    if (asked === null || isMute(asked.key, response)) return;
-    if (!(await door.allows(request, 'members'))) return refuse(response, 429, 'too-fast');
-    const [name, as] = [circleName(asked.name), decentName(asked.as)];
-    if (name === '' || as === '') return refuse(response, 400, 'no-name');
-    const circle = { id: randomUUID(), name, as, crest: asked.crest, keeper: hashKey(asked.key), at: wall() };
+  on('POST /api/circles', async ({ body, keyHash, request }) => {
+    unlessMute(keyHash);
+    await takeShare(door, request, 'members');
+    const [name, as] = [circleName(body.name), decentName(body.as)];
+    if (name === '' || as === '') throw new RouteRefusal(400, 'no-name');
+    const circle = { id: randomUUID(), name, as, crest: body.crest, keeper: keyHash, at: wall() };
     let many = false;
     const code = await withFreeCode(async (code) => {
       const made = await store.makeCircle({ ...circle, code }, MOST_CIRCLES);
       many = made === 'many';
       return made !== 'taken';
     });
-    if (many) return refuse(response, 409, 'many-circles');
-    response.status(201).json({ code } satisfies CircleCode);
+    if (many) throw new RouteRefusal(409, 'many-circles');
+    return { code };
   });
 
-  router.post('/api/circles/mine', body, async (request, response) => {
-    const asked = await read(AskCircle, request, response);
-    if (asked === null) return;
-    const keyHash = hashKey(asked.key);
+  on('POST /api/circles/mine', async ({ keyHash }) => {
     const own = await store.circlesOf(keyHash);
     const open = await store.openInCircle(
       own.map(({ id }) => id),
       MOST_OPEN * Math.max(1, own.length),
     );
-    const list: OwnCircles = {
-      circles: own.map((circle) =>
-        ownOf(
-          circle,
-          open.filter((match) => match.circle === circle.id),
-          keyHash,
-          wall(),
-        ),
-      ),
-    };
-    response.json(list);
+    const openIn = (circle: CircleRecord) => open.filter((match) => match.circle === circle.id);
+    return { circles: own.map((circle) => ownOf(circle, openIn(circle), keyHash, wall())) };
   });
 
-  router.post('/api/circles/:code', body, async (request: Request<{ code: string }>, response) => {
-    const asked = await read(AskCircle, request, response);
-    const circle = asked === null ? null : await lookFor(request, response);
-    if (asked === null || circle === null) return;
-    const keyHash = hashKey(asked.key);
-    if (circle.members.every((each) => each.keyHash !== keyHash)) {
-      return void response.json({ ...faceOf(circle), member: false } satisfies CircleAnswer);
-    }
+  on('POST /api/circles/:code', async ({ params, keyHash, request }) => {
+    const circle = await lookFor(request, params.code);
+    const me = circle.members.find((each) => each.keyHash === keyHash);
+    if (me === undefined) return { ...faceOf(circle), member: false } as const;
     const at = wall();
-    const me = circle.members.find((each) => each.keyHash === keyHash)!;
-    // Who has the page before their eyes need not be called to it.
+    // People who have the page open need not be called to it.
     if (me.calls && at - me.looked > LOOK_NOTED) await store.noteLook(circle.id, keyHash, at);
     const open = await store.openInCircle([circle.id], MOST_OPEN);
     // Pages ask again every few seconds, and circles have years behind them.
     const past = circle.cups.length + circle.duplicates.length === 0 ? [] : await readPast(store, circle, 'cups');
-    const answer: CircleAnswer = homeOf(circle, { open, past: past.map(({ match }) => match) }, keyHash, wall());
-    response.json(answer);
+    return homeOf(circle, { open, past: past.map(({ match }) => match) }, keyHash, wall());
   });
 
-  router.post('/api/circles/:code/join', body, async (request: Request<{ code: string }>, response) => {
-    const asked = await read(JoinCircle, request, response);
-    const circle = asked === null ? null : await lookFor(request, response);
-    if (asked === null || circle === null || isMute(asked.key, response)) return;
-    if (!(await door.allows(request, 'members'))) return refuse(response, 429, 'too-fast');
-    const as = decentName(asked.as);
-    if (as === '') return refuse(response, 400, 'no-name');
-    const joined = await store.joinCircle(circle.id, hashKey(asked.key), as, wall(), MOST_MEMBERS);
-    if (joined === 'full') return refuse(response, 409, 'circle-full');
-    if (joined === 'removed') return refuse(response, 403, 'removed');
-    if (joined === 'gone') return refuse(response, 404, 'unknown-circle');
-    response.json({ code: circle.code } satisfies CircleCode);
+  on('POST /api/circles/:code/join', async ({ body, params, keyHash, request }) => {
+    const circle = await lookFor(request, params.code);
+    unlessMute(keyHash);
+    await takeShare(door, request, 'members');
+    const as = decentName(body.as);
+    if (as === '') throw new RouteRefusal(400, 'no-name');
+    const joined = await store.joinCircle(circle.id, keyHash, as, wall(), MOST_MEMBERS);
+    if (joined === 'full') throw new RouteRefusal(409, 'circle-full');
+    if (joined === 'removed') throw new RouteRefusal(403, 'removed');
+    if (joined === 'gone') throw new RouteRefusal(404, 'unknown-circle');
+    return { code: circle.code };
   });
 
-  router.post('/api/circles/:code/leave', body, async (request: Request<{ code: string }>, response) => {
-    const asking = await member(AskCircle, request, response);
-    if (asking === null) return;
-    await store.leaveCircle(asking.circle.id, asking.keyHash);
-    response.json(DONE);
+  on('POST /api/circles/:code/leave', async (asked) => {
+    const { circle, keyHash } = await member(asked);
+    await store.leaveCircle(circle.id, keyHash);
+    return DONE;
   });
 
-  router.post('/api/circles/:code/keep', body, async (request: Request<{ code: string }>, response) => {
-    const asking = await member(KeepCircle, request, response);
-    if (asking === null) return;
-    const { asked, circle, keyHash } = asking;
-    if (circle.keeper !== keyHash) return refuse(response, 403, 'not-keeper');
+  on('POST /api/circles/:code/keep', async (asked) => {
+    const { circle, keyHash } = await member(asked);
+    const { body, request } = asked;
+    if (circle.keeper !== keyHash) throw new RouteRefusal(403, 'not-keeper');
     const { id } = circle;
-    switch (asked.what) {
+    switch (body.what) {
       case 'change': {
-        if (asked.name !== undefined && isMute(asked.key, response)) return;
-        const name = asked.name === undefined ? circle.name : circleName(asked.name);
-        if (name === '') return refuse(response, 400, 'no-name');
-        const { crest = circle.crest, rated = circle.rated } = asked;
+        if (body.name !== undefined) unlessMute(keyHash);
+        const name = body.name === undefined ? circle.name : circleName(body.name);
+        if (name === '') throw new RouteRefusal(400, 'no-name');
+        const { crest = circle.crest, rated = circle.rated } = body;
         await store.changeCircle(id, { name, crest, rated });
         break;
       }
       case 'remove':
       case 'hand': {
-        const whom = circle.members.find((each) => idIn(circle, each.keyHash) === asked.who);
-        if (whom === undefined) return refuse(response, 404, 'not-member');
-        if (asked.what === 'hand') await store.changeCircle(id, { keeper: whom.keyHash });
+        const whom = circle.members.find((each) => idIn(circle, each.keyHash) === body.who);
+        if (whom === undefined) throw new RouteRefusal(404, 'not-member');
+        if (body.what === 'hand') await store.changeCircle(id, { keeper: whom.keyHash });
         else await store.removeFromCircle(id, whom.keyHash);
         break;
       }
       case 'channel': {
-        const { channel } = asked;
+        const { channel } = body;
         const why = channel === null ? null : whyNotAsk(channel.address);
-        if (why !== null) return refuse(response, 400, 'bad-request', why);
-        if (channel !== null && !(await door.allows(request, 'devices'))) return refuse(response, 429, 'too-fast');
+        if (why !== null) throw new RouteRefusal(400, 'bad-request', why);
+        if (channel !== null) await takeShare(door, request, 'devices');
         const origin = siteOrigin(request, config) ?? '';
         await store.changeCircle(id, { channel: channel === null ? null : { ...channel, keyHash, origin } });
         break;
       }
-      case 'code': {
-        const code = await withFreeCode((free) => store.recodeCircle(id, free));
-        return void response.json({ code } satisfies CircleCode);
-      }
+      case 'code':
+        return { code: await withFreeCode((free) => store.recodeCircle(id, free)) };
       case 'readmit':
         await store.readmitAll(id);
         break;
       case 'end':
         await store.endCircle(id);
     }
-    response.json(DONE);
+    return DONE;
   });
 
-  router.post('/api/circles/:code/calls', body, async (request: Request<{ code: string }>, response) => {
-    const asking = await member(WishCalls, request, response);
-    if (asking === null) return;
-    await store.wishCircleCalls(asking.circle.id, asking.keyHash, asking.asked.calls);
-    response.json(DONE);
+  on('POST /api/circles/:code/calls', async (asked) => {
+    const { circle, keyHash } = await member(asked);
+    await store.wishCircleCalls(circle.id, keyHash, asked.body.calls);
+    return DONE;
   });
 
-  router.post('/api/circles/:code/tonight', body, async (request: Request<{ code: string }>, response) => {
-    const asking = await member(AnswerTonight, request, response);
-    if (asking === null) return;
-    const { says, hour } = asking.asked;
+  on('POST /api/circles/:code/tonight', async (asked) => {
+    const { circle, keyHash } = await member(asked);
+    const { says, hour } = asked.body;
     const at = wall();
     if (hour !== null && (hour > at + EVENING_AHEAD || eveningEnds(0, hour) < at)) {
-      return refuse(response, 400, 'bad-request');
+      throw new RouteRefusal(400, 'bad-request');
     }
     const tonight = says === null ? null : { says, hour, at };
     const asks = says === 'in' || says === 'maybe' ? { since: at - ASKED_ONCE, due: at + CALLS_PAUSE } : null;
-    await store.sayTonight(asking.circle.id, asking.keyHash, { tonight, due: at + NEWS_PAUSE, asks });
-    response.json(DONE);
+    await store.sayTonight(circle.id, keyHash, { tonight, due: at + NEWS_PAUSE, asks });
+    return DONE;
   });
 
-  router.post(
-    '/api/circles/:code/table',
-    unlessDraining,
-    body,
-    async (request: Request<{ code: string }>, response) => {
-      const asking = await member(MakeTable, request, response);
-      if (asking === null) return;
-      if (!(await door.allows(request, 'matches'))) return refuse(response, 429, 'too-fast', TOO_MANY_MATCHES);
-      const { asked, circle, keyHash } = asking;
-      const people = circle.members
-        .map(({ keyHash }) => keyHash)
-        .filter((hash) => asked.people.includes(idIn(circle, hash)));
-      const made = await makeAsked(maker, { ...asked.table, key: asked.key });
-      const at = wall();
-      // Two who press at once come to one table: the other match is nobody's.
-      const calling = {
-        called: { code: made, at, people },
-        by: keyHash,
-        since: at - PRESSED_AT_ONCE,
-        due: at + CALLS_PAUSE,
-      };
-      const { code } = people.length === 0 ? calling.called : await store.callToTable(circle.id, calling);
-      if (code === made) await belongTo(belonging, circle, code);
-      response.status(code === made ? 201 : 200).json({ code, roomId: code } satisfies OpenedMatch);
-    },
-  );
+  on('POST /api/circles/:code/table', async (asked) => {
+    const { circle, keyHash } = await member(asked);
+    const { body, request, response } = asked;
+    await takeShare(door, request, 'matches');
+    const people = circle.members
+      .map(({ keyHash }) => keyHash)
+      .filter((hash) => body.people.includes(idIn(circle, hash)));
+    const made = await makeAsked(maker, { ...body.table, key: body.key });
+    const at = wall();
+    // Two people who press at once come to one table: no one plays the other match.
+    const calling = {
+      called: { code: made, at, people },
+      by: keyHash,
+      since: at - PRESSED_AT_ONCE,
+      due: at + CALLS_PAUSE,
+    };
+    const { code } = people.length === 0 ? calling.called : await store.callToTable(circle.id, calling);
+    if (code === made) await belongTo(belonging, circle, code);
+    else response.status(200);
+    return { code, roomId: code };
+  });
 
-  router.use(circleDuplicates({ door, store, maker, member, unlessDraining }));
-  router.use(circleShow({ store, member }));
-  router.use(circleMatches({ door, store, find, read, member, belonging }));
-  router.use(circleCups({ door, store, maker, member, belonging, unlessDraining }));
+  circleDuplicates(on, { door, store, maker, member });
+  circleShow(on, { store, member });
+  circleMatches(on, { door, store, find, member, belonging });
+  circleCups(on, { door, store, maker, member, belonging });
   return router;
 }

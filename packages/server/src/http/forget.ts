@@ -1,15 +1,13 @@
 /** Taking away what hangs on somebody's key: of one match, and of all of them, some at a time. */
-import { AskForget, type Forgotten, parseCode } from '@dominion/protocol';
-import { type NextFunction, type Response, Router } from 'express';
+import { parseCode } from '@dominion/protocol';
+import type { NextFunction, Response, Router } from 'express';
 import type { Config } from '../config.js';
 import type { Door } from '../door/door.js';
 import { askServer, type Site } from '../door/hops.js';
 import type { Log } from '../log.js';
 import type { LiveMatches } from '../match/live-matches.js';
-import { hashKey } from '../seats.js';
 import type { ServerRecord, Store } from '../store/store.js';
-import { bodyWithKey } from './bearer.js';
-import { GUESSED, refuse } from './refuse.js';
+import { found, RouteRefusal, routed } from './route.js';
 
 /** What forgetting needs. */
 export interface ForgetSource {
@@ -27,34 +25,22 @@ export interface ForgetSource {
 const AT_ONCE = 20;
 /** `POST /api/forget` and `POST /api/matches/CODE/forget`. Asked again, both find less to do, in the end nothing. */
 export function forget({ config, door, site, store, matches, log, unlessDraining }: ForgetSource): Router {
-  const router = Router();
-  const body = bodyWithKey;
+  const { router, on } = routed({ door, unlessDraining });
 
   /** What was forgotten leaves the files too; where it does not, it does with the next one. */
   const wipe = () =>
     store.wipe().catch((error) => log.error({ err: error }, 'what was forgotten is still in the file'));
 
-  router.post('/api/matches/:code/forget', unlessDraining, body, async (request, response) => {
-    if (!(await door.allows(request, 'forget'))) return refuse(response, 429, 'too-fast');
-    const asked = AskForget.safeParse(request.body);
-    if (!asked.success) return refuse(response, 400, 'bad-request');
-    const code = parseCode(request.params.code);
-    const keyHash = hashKey(asked.data.key);
-    const where = await door.find(request, async () => (code === null ? null : matches.forget(code, keyHash)));
-    if (where === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
-    if (where === null) return refuse(response, 404, 'unknown-match');
-    if (where === 'unsure') return refuse(response, 503, 'halted');
-    if (where.kind === 'elsewhere') return refuse(response, 503, 'moving');
+  on('POST /api/matches/:code/forget', async ({ params, keyHash, request }) => {
+    const code = parseCode(params.code);
+    const where = await found(door, request, async () => (code === null ? null : matches.forget(code, keyHash)));
+    if (where === 'unsure') throw new RouteRefusal(503, 'halted');
+    if (where.kind === 'elsewhere') throw new RouteRefusal(503, 'moving');
     await wipe();
-    response.set('Cache-Control', 'no-store').json({ matches: 1, more: false } satisfies Forgotten);
+    return { matches: 1, more: false };
   });
 
-  router.post('/api/forget', unlessDraining, body, async (request, response) => {
-    if (!(await door.allows(request, 'forget'))) return refuse(response, 429, 'too-fast');
-    const asked = AskForget.safeParse(request.body);
-    if (!asked.success) return refuse(response, 400, 'bad-request');
-    const { key } = asked.data;
-    const keyHash = hashKey(key);
+  on('POST /api/forget', async ({ body: { key }, keyHash, request }) => {
     /** Asks the server on which a match is awake; true when it was done. One that has just died is asked again by the person. */
     const didElsewhere = async (server: ServerRecord, code: string) => {
       const path = `/api/matches/${code}/forget`;
@@ -76,7 +62,7 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
       }
     }
     if (done > 0) await wipe();
-    response.set('Cache-Control', 'no-store').json({ matches: done, more: done < own.length } satisfies Forgotten);
+    return { matches: done, more: done < own.length };
   });
   return router;
 }

@@ -17,6 +17,7 @@ import { once, SAME } from './once.js';
 import { pages } from './pages.js';
 import { previews } from './previews.js';
 import { refuse } from './refuse.js';
+import { RouteRefusal } from './route.js';
 
 /** What is said of a read that finds the database gone. */
 const UNREAD = 'The server cannot reach its database just now, so nothing was read. Try again in a moment.';
@@ -37,6 +38,7 @@ export function front(options: ApiOptions, log: Log): RequestListener {
   app.use((_request, response) => refuse(response, 404, 'not-found'));
   const onError: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) return next(error);
+    if (error instanceof RouteRefusal) return error.tell(response);
     const status: unknown = error?.status;
     if (typeof status === 'number' && status >= 400 && status < 500) return refuse(response, status, 'bad-request');
     if (error instanceof Away) {

@@ -7,13 +7,13 @@ import { isClosed, type MatchReplay, recordOfTable, type StandingMatch } from '@
 import { formatRecord, TEAMS } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
 import { hintsAllowed, type Memory, playingTeams, recordedOf } from '@dominion/table';
-import { type Request, type Response, Router } from 'express';
+import type { Router } from 'express';
 import type { Door } from '../door/door.js';
 import type { Store } from '../store/store.js';
 import { opener } from './closed.js';
 import { positionOf } from './glimpse.js';
 import { lookUp, type MatchSource } from './look-up.js';
-import { GUESSED, refuse } from './refuse.js';
+import { type AskedAt, found, RouteRefusal, routed } from './route.js';
 
 /** What the records are made from. */
 export interface RecordSource extends MatchSource {
@@ -91,7 +91,7 @@ function onceEach<T>(make: (memory: Memory, site: string | null) => T): (memory:
 
 /** `GET /api/matches/CODE/record`, `…/replay` and `…/position`. */
 export function records({ door, store, matches }: RecordSource): Router {
-  const router = Router();
+  const { router, on } = routed({ door });
   const find = lookUp({ store, matches });
   const opened = opener(store);
   const text = onceEach(recordText);
@@ -100,26 +100,22 @@ export function records({ door, store, matches }: RecordSource): Router {
     return made === null ? null : JSON.stringify(made);
   });
 
-  const answer =
-    (type: 'text' | 'json', make: typeof text) =>
-    async (request: Request<{ code: string }>, response: Response): Promise<void> => {
-      if (!(await door.allows(request, 'records'))) return refuse(response, 429, 'too-fast');
-      const found = await door.find(request, () => find(request.params.code));
-      if (found === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
-      if (found === null) return refuse(response, 404, 'unknown-match');
-      const memory = await opened(found);
-      if (memory === null) return refuse(response, 403, 'played-twice');
-      const body = make(memory, siteOf(request));
-      if (body === null) return refuse(response, 409, 'not-started');
-      // What was said may still grow, and names be taken out of a match that is over: caches ask whether it has changed.
-      response
-        .set('Cache-Control', 'public, no-cache')
-        .type(type === 'text' ? 'text/plain; charset=utf-8' : 'json')
-        .send(body);
-    };
-  router.get('/api/matches/:code/record', answer('text', text));
-  router.get('/api/matches/:code/replay', answer('json', replay));
-  router.get('/api/matches/:code/position', answer('json', standing));
+  /** Tells what is made of a match that has begun. */
+  const tell = async (
+    type: string,
+    make: typeof text,
+    { params, request, response }: Pick<AskedAt<'GET /api/matches/:code/record'>, 'params' | 'request' | 'response'>,
+  ): Promise<undefined> => {
+    const memory = await opened(await found(door, request, () => find(params.code)));
+    if (memory === null) throw new RouteRefusal(403, 'played-twice');
+    const body = make(memory, siteOf(request));
+    if (body === null) throw new RouteRefusal(409, 'not-started');
+    // What was said may still grow, and names be taken out of a match that is over: caches ask whether it has changed.
+    response.set('Cache-Control', 'public, no-cache').type(type).send(body);
+  };
+  on('GET /api/matches/:code/record', (asked) => tell('text/plain; charset=utf-8', text, asked));
+  on('GET /api/matches/:code/replay', (asked) => tell('json', replay, asked));
+  on('GET /api/matches/:code/position', (asked) => tell('json', standing, asked));
   return router;
 }
 

@@ -1,13 +1,11 @@
 /** A person's stream, or a circle's: an address that shows whichever match is played, and stays the same. To ask wakes nothing. */
-import { AskShow, type FollowedMatch, type OwnShow, pathOf } from '@dominion/protocol';
-import { type Request, Router } from 'express';
+import { type FollowedMatch, pathOf } from '@dominion/protocol';
+import type { Router } from 'express';
 import type { Door } from '../door/door.js';
 import { hashOfInvitation, newToken } from '../match/tokens.js';
-import { hashKey } from '../seats.js';
 import type { OwnRecord, Store } from '../store/store.js';
-import { bodyWithKey } from './bearer.js';
 import { followedCircle } from './circle-show.js';
-import { refuse } from './refuse.js';
+import { RouteRefusal, routed } from './route.js';
 
 /** How many of somebody's matches are looked at, the last active first. */
 const MOST = 20;
@@ -35,32 +33,22 @@ function shownMatch(own: readonly Pick<OwnRecord, 'code' | 'begun' | 'result' | 
 
 /** `POST /api/show` and `GET /api/show/TOKEN`. */
 export function shows({ door, store, wall }: ShowSource): Router {
-  const router = Router();
-  const body = bodyWithKey;
+  const { router, on } = routed({ door });
 
-  router.post('/api/show', body, async (request, response) => {
-    response.set('Cache-Control', 'no-store');
-    if (!(await door.allows(request, 'devices'))) return refuse(response, 429, 'too-fast');
-    const asked = AskShow.safeParse(request.body);
-    if (!asked.success) return refuse(response, 400, 'bad-request');
-    const { key, off = false } = asked.data;
-    const token = off ? null : newToken();
-    await store.setFeed('show', hashKey(key), token === null ? null : hashOfInvitation(token));
-    const show: OwnShow = { path: token === null ? null : pathOf({ page: 'show', token }) };
-    response.json(show);
+  on('POST /api/show', async ({ body, keyHash }) => {
+    const token = body.off === true ? null : newToken();
+    await store.setFeed('show', keyHash, token === null ? null : hashOfInvitation(token));
+    return { path: token === null ? null : pathOf({ page: 'show', token }) };
   });
 
-  router.get('/api/show/:token', async (request: Request<{ token: string }>, response) => {
-    response.set('Cache-Control', 'no-store');
-    if (!(await door.allows(request, 'records'))) return refuse(response, 429, 'too-fast');
-    const { token } = request.params;
-    if (!/^[\w-]{16,64}$/.test(token)) return refuse(response, 404, 'not-found');
+  on('GET /api/show/:token', async ({ params: { token } }) => {
+    if (!/^[\w-]{16,64}$/.test(token)) throw new RouteRefusal(404, 'not-found');
     const hash = hashOfInvitation(token);
     const keyHash = await store.feedOf('show', hash);
-    if (keyHash !== null) return void response.json(shownMatch(await store.own(keyHash, MOST)));
+    if (keyHash !== null) return shownMatch(await store.own(keyHash, MOST));
     const followed = await followedCircle(store, hash, wall());
-    if (followed === null) return refuse(response, 404, 'not-found');
-    response.json(followed);
+    if (followed === null) throw new RouteRefusal(404, 'not-found');
+    return followed;
   });
 
   return router;

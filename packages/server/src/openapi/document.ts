@@ -1,10 +1,15 @@
 /** The description of all that is answered over HTTP, OpenAPI 3.1, made from the forms by which it is read and answered. */
 import { STREAM_TYPE } from '@dominion/protocol';
+import {
+  OPERATOR_ROUTES,
+  RefusalForm,
+  ROUTES,
+  type RouteShown,
+  StreamValueForm,
+  YouForm,
+} from '@dominion/protocol/http';
 import { z } from 'zod';
 import { VERSION } from '../seen/build.js';
-import { RefusalForm, StreamValueForm, YouForm } from './answers.js';
-import { OPERATOR_ROUTES } from './operator.js';
-import { ROUTES, type RouteShown } from './routes.js';
 
 type Json = Record<string, unknown>;
 
@@ -30,7 +35,7 @@ function schemaOf(form: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /** The name of a request, for those who make a client from this: `postApiMatchesCodeAct`. */
-function nameOf({ method, path }: RouteShown): string {
+function nameOf(method: string, path: string): string {
   const words = path.split(/[^A-Za-z]+/).filter((word) => word !== '');
   return method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 }
@@ -45,7 +50,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', pattern: '^"?[A-Za-z0-9_-]{8,64}"?$' },
 };
 
-function parametersOf({ method, path, query: asks = {} }: RouteShown): Json[] {
+function parametersOf(method: string, path: string, asks: Readonly<Record<string, string>>): Json[] {
   const named: Json[] = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: { type: 'string' } },
   }));
@@ -64,17 +69,17 @@ function contentOf(gives: z.ZodType | string): Json {
   return { 'application/json': { schema: schemaOf(gives, 'output') } };
 }
 
-function operationOf(route: RouteShown): Json {
-  const { says, takes, gives, bearer, refuses = [] } = route;
+function operationOf(method: string, path: string, route: RouteShown): Json {
+  const { says, takes, gives, statuses = [200], bearer, refuses = [], query = {} } = route;
   const needs = bearer === 'must' || bearer === 'operator';
   const refusals = [...refuses, ...(takes ? [400] : []), ...(needs ? [401] : []), 429, 503];
   const body = takes && { content: { 'application/json': { schema: schemaOf(takes, 'input') } } };
   return {
-    operationId: nameOf(route),
+    operationId: nameOf(method, path),
     summary: says,
-    parameters: parametersOf(route),
+    parameters: parametersOf(method, path, query),
     security: SECURED[bearer ?? 'no'],
-    ...(body && { requestBody: { required: bearer !== 'must', ...body } }),
+    ...(body !== null && { requestBody: { required: bearer !== 'must', ...body } }),
     responses: {
       ...Object.fromEntries(
         refusals.map((status) => [
@@ -86,9 +91,9 @@ function operationOf(route: RouteShown): Json {
         ]),
       ),
       ...Object.fromEntries(
-        Object.entries(gives).map(([status, form]) => [
+        statuses.map((status) => [
           status,
-          { description: 'Done.', ...(form !== null && { content: contentOf(form) }) },
+          { description: 'Done.', ...(gives !== null && { content: contentOf(gives) }) },
         ]),
       ),
     },
@@ -98,9 +103,11 @@ function operationOf(route: RouteShown): Json {
 /** The whole description, as it is served; with what operators ask where they may. */
 export function openApi(operated: boolean): Json {
   const paths: Record<string, Json> = {};
-  for (const route of operated ? [...ROUTES, ...OPERATOR_ROUTES] : ROUTES) {
-    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
+  for (const [name, route] of Object.entries({ ...ROUTES, ...(operated && OPERATOR_ROUTES) })) {
+    const [verb, at] = name.split(' ') as [string, string];
+    const method = verb.toLowerCase();
+    const path = at.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [method]: operationOf(method, at, route) };
   }
   return {
     openapi: '3.1.0',

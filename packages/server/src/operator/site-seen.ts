@@ -20,7 +20,7 @@ import type { SoughtBy } from '../store/operator-store.js';
 import type { Store } from '../store/store.js';
 
 /** Where one server tells another what it says of itself. */
-export const SEEN_HERE = '/api/operator/here';
+const SEEN_HERE = '/api/operator/here';
 
 /** So many of the matches that cost most are shown. */
 const MOST_ROOMS = 10;

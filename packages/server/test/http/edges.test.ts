@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROUTES } from '@dominion/protocol/http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ROUTES } from '../../src/openapi/routes.js';
 import { anyLine, begunMatch, freePort, openHouse, temporaryFolder, until } from '../support/house.js';
 import { installed, startAt } from '../support/installed.js';
 import { Program } from '../support/programs.js';
@@ -78,9 +78,10 @@ const EDGES: readonly { name: string; file: string; start: Start }[] = [
 const ADDRESSES = [
   ...['/r/CODE', '/embed/CODE', '/r/CODE?from=1', '/picture/match/CODE.png', '/matchmake/joinById/CODE'],
   '/Yx3_-k9Qz/CODE?sessionId=abcdefghi',
-  ...ROUTES.filter(({ path }) => path.startsWith('/api/matches/:code')).map(({ path }) =>
-    path.replace(':code', 'CODE').replaceAll(/:\w+/g, '1'),
-  ),
+  ...Object.keys(ROUTES)
+    .map((name) => name.split(' ')[1]!)
+    .filter((path) => path.startsWith('/api/matches/:code'))
+    .map((path) => path.replace(':code', 'CODE').replaceAll(/:\w+/g, '1')),
 ];
 const CODES = Array.from({ length: 24 }, (_, n) => `${'ABCDEFGHJKLMNPQRSTUVWXYZ'[n]}2B7${n + 10}`);
 const ELSEWHERE = ['/', '/api/mine', '/api/matches', '/watch', '/assets/index-4f2a.js', '/docs/operations.html'];

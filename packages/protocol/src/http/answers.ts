@@ -1,40 +1,23 @@
 /** The forms of what is answered over HTTP, for the description of it. Each is held to the type by which the answer is made. */
-import type {
-  CallsKey,
-  ChannelAnswer,
-  Closure,
-  Done,
-  FollowedMatch,
-  Forgotten,
-  ListedMatches,
-  MatchNow,
-  MatchReplay,
-  Mine,
-  NoticeAnswer,
-  OpenedMatch,
-  OwnCalendar,
-  OwnCalls,
-  OwnSeat,
-  OwnShow,
-  Retention,
-  SiteNotice,
-  StandingMatch,
-} from '@dominion/protocol';
-import {
-  BOT_LEVELS,
-  BOT_MANNERS,
-  CALL_KINDS,
-  CHANNELS,
-  CODE_ALPHABET,
-  CODE_LENGTH,
-  INKS,
-  PHRASES,
-  STOPS,
-  type StreamedName,
-  StreamForm,
-} from '@dominion/protocol';
 import { DICE, type EndReason, LENGTHS, MODES, PHASES } from '@dominion/rules';
 import { z } from 'zod';
+import type { CallsKey, ChannelAnswer, FollowedMatch, OwnCalendar, OwnCalls, OwnShow } from '../calls.js';
+import { CALL_KINDS } from '../calls.js';
+import { CHANNELS, PHRASES } from '../chat.js';
+import type { Closure } from '../closure.js';
+import { CODE_ALPHABET, CODE_LENGTH } from '../codes.js';
+import type { Forgotten, ListedMatches, Mine, StandingMatch } from '../lists.js';
+import type { OpenedMatch } from '../messages.js';
+import type { NoticeAnswer, SiteNotice } from '../notice.js';
+import { STOPS } from '../orders.js';
+import type { MatchNow, OwnSeat } from '../plain.js';
+import type { MatchReplay } from '../record.js';
+import type { Done } from '../requests.js';
+import type { Retention } from '../retention.js';
+import type { StreamedName } from '../server-messages.js';
+import { BOT_LEVELS, BOT_MANNERS } from '../settings.js';
+import { INKS } from '../sketch.js';
+import { StreamForm } from '../stream.js';
 
 export const count = z.int().min(0);
 /** Milliseconds since 1970. */
@@ -51,13 +34,13 @@ const holder = z.enum(['free', 'person', 'bot']);
 export const length = z.enum([...LENGTHS, '']);
 export const result = z.strictObject({ reason: z.enum(REASONS), winners: z.array(AnyTeam) });
 
-/** Holds a form to the type of what it describes. */
+/** Holds a form to the type of what it describes, which is its type from then on. */
 export const of =
   <Type>() =>
-  <Form extends z.ZodType<Type>>(form: Form): Form =>
-    form;
+  (form: z.ZodType<Loose<Type>>): z.ZodType<Type> =>
+    form as z.ZodType<Type>;
 
-export const SignForm = z.strictObject({ ok: z.boolean() });
+export const SignForm = of<{ readonly ok: boolean }>()(z.strictObject({ ok: z.boolean() }));
 /** `clock` where the machine's time has jumped ahead and no deadline passes by it yet. */
 export const ReadyForm = z.strictObject({ ok: z.boolean(), clock: z.literal('ahead').optional() });
 
@@ -72,7 +55,7 @@ export const RefusalForm = z.object({
   message: z.string(),
 });
 
-export const OpenedForm = of<Omit<OpenedMatch, 'watches'>>()(
+export const OpenedForm = of<OpenedMatch>()(
   z.strictObject({ code, roomId: z.string(), watches: z.literal(true).optional() }),
 );
 
@@ -80,15 +63,17 @@ const listedSeat = z.strictObject({
   ...{ team: AnyTeam, name: z.string(), holder },
   ...{ away: z.literal(true).optional(), host: z.literal(true).optional(), invited: z.literal(true).optional() },
 });
-export const LobbyForm = z.strictObject({
-  matches: z.array(
-    z.strictObject({
-      ...{ code, mode, dice: z.enum(DICE), length, last: count, fated: z.boolean() },
-      ...{ clock: z.string(), pace: z.string(), position: z.string(), opened: moment },
-      ...{ status: z.enum(STATUSES), seats: z.array(listedSeat), watchers: count, ply: count },
-    }),
-  ),
-}) satisfies z.ZodType<Loose<ListedMatches>>;
+export const LobbyForm = of<ListedMatches>()(
+  z.strictObject({
+    matches: z.array(
+      z.strictObject({
+        ...{ code, mode, dice: z.enum(DICE), length, last: count, fated: z.boolean() },
+        ...{ clock: z.string(), pace: z.string(), position: z.string(), opened: moment },
+        ...{ status: z.enum(STATUSES), seats: z.array(listedSeat), watchers: count, ply: count },
+      }),
+    ),
+  }),
+);
 
 export const OwnMatchesForm = of<Mine>()(
   z.strictObject({
@@ -118,7 +103,7 @@ const ownSeat = {
   ...{ now: z.number(), lines: count, ply: count, legal: z.array(z.string()) },
   breaks: z.record(z.string(), z.array(count)),
 };
-export const YouForm = z.strictObject(ownSeat) satisfies z.ZodType<Loose<OwnSeat>>;
+export const YouForm = of<OwnSeat>()(z.strictObject(ownSeat));
 
 /** What is announced, and where that is told by itself. */
 export const NoticeForm = of<SiteNotice>()(z.strictObject({ at: moment, note: z.string() }));
@@ -126,27 +111,31 @@ export const AnnouncedForm = of<NoticeAnswer>()(z.strictObject({ notice: NoticeF
 /** That the operator ended a table, and why. */
 export const TableClosureForm = of<Closure>()(z.strictObject({ at: moment, reason: z.string() }));
 
-export const MatchForm = z.strictObject({
-  ...{ code, mode, status: z.enum(STATUSES), position: z.string().nullable(), ply: count },
-  ...{ phase: z.enum(PHASES).nullable(), turn: AnyTeam.nullable(), lines: count, check: z.string() },
-  ...{ result: result.nullable(), next: code.nullable() },
-  ...{ closure: TableClosureForm.nullable(), notice: NoticeForm.nullable() },
-  seats: z
-    .array(
-      z.strictObject({
-        ...{ team: AnyTeam, plays: z.boolean(), holder, name: z.string() },
-        ...{ level: level.nullable(), invited: z.boolean() },
-      }),
-    )
-    .length(4),
-  you: YouForm.nullable(),
-}) satisfies z.ZodType<Loose<MatchNow>>;
+export const MatchForm = of<MatchNow>()(
+  z.strictObject({
+    ...{ code, mode, status: z.enum(STATUSES), position: z.string().nullable(), ply: count },
+    ...{ phase: z.enum(PHASES).nullable(), turn: AnyTeam.nullable(), lines: count, check: z.string() },
+    ...{ result: result.nullable(), next: code.nullable() },
+    ...{ closure: TableClosureForm.nullable(), notice: NoticeForm.nullable() },
+    seats: z
+      .array(
+        z.strictObject({
+          ...{ team: AnyTeam, plays: z.boolean(), holder, name: z.string() },
+          ...{ level: level.nullable(), invited: z.boolean() },
+        }),
+      )
+      .length(4),
+    you: YouForm.nullable(),
+  }),
+);
 
 /** What `act` and its like answer. */
-export const AnswerForm = z.strictObject({
-  ...{ ok: z.literal(true), at: count.optional(), asked: z.literal(true).optional() },
-  ...{ token: z.string().optional(), team: AnyTeam.optional() },
-}) satisfies z.ZodType<Loose<Done>>;
+export const AnswerForm = of<Done>()(
+  z.strictObject({
+    ...{ ok: z.literal(true), at: count.optional(), asked: z.literal(true).optional() },
+    ...{ token: z.string().optional(), team: AnyTeam.optional() },
+  }),
+);
 
 const said = {
   ...{ seq: count, channel: z.enum(CHANNELS), who: z.string(), team: AnyTeam.nullable(), name: z.string() },

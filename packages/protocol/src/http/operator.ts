@@ -1,24 +1,25 @@
 /** The routes of those who run the site, which are there only where the site has a token for them. */
+
+import { z } from 'zod';
+import { BREAKS } from '../broken.js';
+import { CHANNELS, PHRASES } from '../chat.js';
 import {
   Announce,
-  BREAKS,
-  CHANNELS,
   EndMatch,
   LiftMute,
   MutePerson,
   OPERATOR_ACTS,
   type OperatorHome,
-  PHRASES,
   type SeenActs,
   type SeenMatch,
   type SeenMutes,
+  type SeenServer,
   type SeenServers,
   type SoughtMatches,
   StrikeSaid,
-} from '@dominion/protocol';
-import { z } from 'zod';
+} from '../operator.js';
 import { AnyTeam, count, mode, moment, NoticeForm, of, result, SignForm, TableClosureForm } from './answers.js';
-import type { RouteShown } from './routes.js';
+import { get, post, type RouteShown } from './route.js';
 
 const sought = z.strictObject({
   ...{ code: z.string(), mode, pace: z.enum(['live', 'days']), status: z.enum(['waiting', 'playing', 'over']) },
@@ -63,24 +64,26 @@ const MutesForm = of<SeenMutes>()(
 );
 
 const milliseconds = z.number().min(0);
-const server = z.strictObject({
-  ...{ id: z.string(), address: z.string(), version: z.string(), since: moment, matches: count, halted: count },
-  ...{ people: count, sockets: count, botsWaiting: count, poolWaiting: count.nullable(), memory: count },
-  lag: z.strictObject({ p50: milliseconds, p99: milliseconds }),
-  slow: z.array(
-    z.strictObject({
-      ...{ at: moment, code: z.string(), name: z.string(), took: milliseconds, queue: z.number(), rules: z.number() },
-      ...{ store: milliseconds, send: milliseconds },
-    }),
-  ),
-  statements: z.array(z.strictObject({ at: moment, name: z.string(), took: milliseconds })),
-  rooms: z.array(z.strictObject({ code: z.string(), cost: milliseconds, requests: count })),
-  broken: z.array(
-    z.strictObject({
-      ...{ kind: z.enum(BREAKS), name: z.string(), build: z.string(), places: z.array(z.string()), at: moment },
-    }),
-  ),
-});
+const server = of<SeenServer>()(
+  z.strictObject({
+    ...{ id: z.string(), address: z.string(), version: z.string(), since: moment, matches: count, halted: count },
+    ...{ people: count, sockets: count, botsWaiting: count, poolWaiting: count.nullable(), memory: count },
+    lag: z.strictObject({ p50: milliseconds, p99: milliseconds }),
+    slow: z.array(
+      z.strictObject({
+        ...{ at: moment, code: z.string(), name: z.string(), took: milliseconds, queue: z.number(), rules: z.number() },
+        ...{ store: milliseconds, send: milliseconds },
+      }),
+    ),
+    statements: z.array(z.strictObject({ at: moment, name: z.string(), took: milliseconds })),
+    rooms: z.array(z.strictObject({ code: z.string(), cost: milliseconds, requests: count })),
+    broken: z.array(
+      z.strictObject({
+        ...{ kind: z.enum(BREAKS), name: z.string(), build: z.string(), places: z.array(z.string()), at: moment },
+      }),
+    ),
+  }),
+);
 const ServersForm = of<SeenServers>()(z.strictObject({ servers: z.array(server), silent: z.array(z.string()) }));
 
 const ActsForm = of<SeenActs>()(
@@ -96,48 +99,55 @@ const ActsForm = of<SeenActs>()(
 
 const HomeForm = of<OperatorHome>()(z.strictObject({ token: z.string(), notice: NoticeForm.nullable() }));
 
-type More = Partial<Pick<RouteShown, 'refuses' | 'query'>>;
-const get = (path: string, says: string, gives: z.ZodType, more: More = {}): RouteShown => ({
-  ...{ method: 'get', path: `/api/operator${path}`, says, gives: { 200: gives }, bearer: 'operator', ...more },
-});
-const post = (path: string, says: string, takes: z.ZodType, gives: z.ZodType, more: More = {}): RouteShown => ({
-  ...{ method: 'post', path: `/api/operator${path}`, says, takes, gives: { 200: gives } },
-  ...{ bearer: 'operator', ...more },
-});
-
-const ONE = '/matches/:code';
+const desk = { bearer: 'operator' } as const;
+const begins = { ...desk, begins: true } as const;
+const find = { ...begins, refuses: [404] } as const;
 
 /** All of them, in the order in which docs/operations.md tells them. */
-export const OPERATOR_ROUTES: readonly RouteShown[] = [
-  get('', 'That the token is right, and what is announced.', HomeForm),
-  get('/matches', 'Matches of the whole site, those in which something happened last first.', FoundForm, {
-    query: {
-      state: 'Which are looked for: running, days, waiting, over or any.',
-      text: 'A code of a match or a circle, or part of a person’s name.',
-      before: 'Only those in which something happened last before this, in milliseconds since 1970.',
+export const OPERATOR_ROUTES = {
+  'GET /api/operator': get('That the token is right, and what is announced.', HomeForm, desk),
+  'GET /api/operator/matches': get(
+    'Matches of the whole site, those in which something happened last first.',
+    FoundForm,
+    {
+      ...desk,
+      query: {
+        state: 'Which are looked for: running, days, waiting, over or any.',
+        text: 'A code of a match or a circle, or part of a person’s name.',
+        before: 'Only those in which something happened last before this, in milliseconds since 1970.',
+      },
     },
+  ),
+  'GET /api/operator/matches/:code': get('One match: who is there, what was said, what was refused.', LookForm, {
+    ...{ ...desk, refuses: [404] },
   }),
-  get(ONE, 'One match: who is there, what was said, what was refused.', LookForm, { refuses: [404] }),
-  post(`${ONE}/end`, 'Ends a match without a winner; everybody at its table is told why.', EndMatch, SignForm, {
-    refuses: [404, 409],
-  }),
-  post(`${ONE}/strike`, 'Takes away the words of one thing that was said.', StrikeSaid, SignForm, { refuses: [404] }),
-  post(
-    `${ONE}/mute`,
+  'POST /api/operator/matches/:code/end': post(
+    'Ends a match without a winner; everybody at its table is told why.',
+    EndMatch,
+    SignForm,
+    { ...begins, refuses: [404, 409] },
+  ),
+  'POST /api/operator/matches/:code/strike': post(
+    'Takes away the words of one thing that was said.',
+    StrikeSaid,
+    SignForm,
+    find,
+  ),
+  'POST /api/operator/matches/:code/mute': post(
     'Lets somebody say, draw and sign nothing for a while, in this match or everywhere.',
     MutePerson,
     z.strictObject({ ok: z.boolean(), until: moment }),
-    { refuses: [404, 409] },
+    { ...begins, refuses: [404, 409] },
   ),
-  get('/mutes', 'Who may say nothing now.', MutesForm),
-  post('/mutes/lift', 'Lets somebody speak again.', LiftMute, SignForm, { refuses: [404] }),
-  post('/notice', 'Announces a restart to everybody, or withdraws that.', Announce, SignForm),
-  get('/servers', 'What is slow: each server of the site, as it says of itself.', ServersForm),
-  post(
-    '/here',
+  'GET /api/operator/mutes': get('Who may say nothing now.', MutesForm, desk),
+  'POST /api/operator/mutes/lift': post('Lets somebody speak again.', LiftMute, SignForm, find),
+  'POST /api/operator/notice': post('Announces a restart to everybody, or withdraws that.', Announce, SignForm, begins),
+  'GET /api/operator/servers': get('What is slow: each server of the site, as it says of itself.', ServersForm, desk),
+  'POST /api/operator/here': post(
     'What one server says of itself, for the others.',
     z.strictObject({}),
     z.looseObject({ server, presence: z.looseObject({}) }),
+    begins,
   ),
-  get('/acts', 'What operators did, the last first.', ActsForm),
-];
+  'GET /api/operator/acts': get('What operators did, the last first.', ActsForm, desk),
+} satisfies Readonly<Record<string, RouteShown>>;

@@ -1,10 +1,17 @@
 /** The forms of what is answered about circles, as those of `answers.ts`. */
-import type { CircleAnnals, CircleAnswer, CircleCode, MatchCircle, OwnCircles } from '@dominion/protocol';
-import { EVENING_ANSWERS } from '@dominion/protocol';
-import { LENGTHS } from '@dominion/rules';
+
+import { type EliminationCause, LENGTHS } from '@dominion/rules';
 import { z } from 'zod';
+import type { CircleAnnals, CircleAnswer, CircleCode, MatchCircle, OwnCircles } from '../circle.js';
+import { EVENING_ANSWERS } from '../circle.js';
 import { AnyTeam, count, length, level, manner, mode, moment, of, result } from './answers.js';
 
+const CAUSES = [
+  'emperor-displaced',
+  'prince-displaced',
+  'succession-failed',
+  'resigned',
+] as const satisfies readonly EliminationCause[];
 const member = z.string();
 const face = { code: z.string(), name: z.string(), crest: z.string(), size: count };
 export const CircleCodeForm = of<CircleCode>()(z.strictObject({ code: z.string() }));
@@ -67,33 +74,35 @@ const past = z.strictObject({
   ...{ ...match, begun: moment, ended: moment, result, placed: z.boolean() },
   uncounted: z.enum(['lent', 'rewound', 'alone']).nullable(),
   sides: z.array(side),
-  falls: z.array(z.looseObject({ team: AnyTeam, ply: count })),
-  seers: z.array(z.looseObject({ member: z.string(), points: count, right: count, made: count })),
+  falls: z.array(z.strictObject({ team: AnyTeam, ply: count, cause: z.enum(CAUSES) })),
+  seers: z.array(z.strictObject({ member: z.string(), points: count, right: count, made: count })),
 });
-export const AnnalsForm = z.strictObject({
-  matches: z.array(past),
-  standing: z.strictObject({
-    tallies: z.array(z.strictObject({ id: member, sat: count, won: count, drawn: count })),
-    series: z.array(series),
-    pairs: z.array(
-      z.strictObject({
-        ...{ people: z.tuple([member, member]), ahead: z.tuple([count, count]), level: count, allied: count },
-      }),
-    ),
-    ratings: z.array(
-      z.strictObject({
-        mode,
-        players: z.array(
-          z.strictObject({
-            ...{ id: member.nullable(), bot: level.nullable(), rating: z.number(), spread: z.number() },
-            ...{ played: count, curve: z.array(z.number()) },
-          }),
-        ),
-      }),
-    ),
+export const AnnalsForm = of<CircleAnnals>()(
+  z.strictObject({
+    matches: z.array(past),
+    standing: z.strictObject({
+      tallies: z.array(z.strictObject({ id: member, sat: count, won: count, drawn: count })),
+      series: z.array(series),
+      pairs: z.array(
+        z.strictObject({
+          ...{ people: z.tuple([member, member]), ahead: z.tuple([count, count]), level: count, allied: count },
+        }),
+      ),
+      ratings: z.array(
+        z.strictObject({
+          mode,
+          players: z.array(
+            z.strictObject({
+              ...{ id: member.nullable(), bot: level.nullable(), rating: z.number(), spread: z.number() },
+              ...{ played: count, curve: z.array(z.number()) },
+            }),
+          ),
+        }),
+      ),
+    }),
+    more: z.boolean(),
   }),
-  more: z.boolean(),
-}) satisfies z.ZodType<Omit<CircleAnnals, 'matches'>>;
+);
 export const OfMatchForm = of<MatchCircle>()(
   z.strictObject({
     ...{ circle: z.strictObject(face).nullable(), series: series.nullable() },

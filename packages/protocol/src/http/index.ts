@@ -1,0 +1,5 @@
+/** HTTP, described: every route with what it takes and gives. */
+export { RefusalForm, StreamValueForm, YouForm } from './answers.js';
+export { OPERATOR_ROUTES } from './operator.js';
+export type { RouteShown } from './route.js';
+export { type ReadBody, ROUTES, type RouteAnswer, type RouteBody, type RouteName, type RouteParams } from './routes.js';
