@@ -46,7 +46,7 @@ export function MembersPanel({ circle, failed, again }: Props) {
     const asked = keepCircle(code, doing);
     const answer = await asked;
     // The page follows the code before anything reads the old one again.
-    if (answer.kind !== 'ok' || answer.value.code === undefined) return run(asked);
+    if (answer.kind !== 'ok' || !('code' in answer.value)) return run(asked);
     const here = { page: 'circle', code: answer.value.code } as const;
     noteAddress(here);
     route.value = here;

@@ -1,7 +1,7 @@
 /** What the operator announces, as far as this page has heard: in a match at once, on every other page within a minute. */
-import { type NoticeAnswer, noticeAt, type SiteNotice } from '@dominion/protocol';
+import { noticeAt, type SiteNotice } from '@dominion/protocol';
 import { signal } from '@preact/signals';
-import { ask } from '../net/api.js';
+import { call } from '../net/api.js';
 import { isOffline } from '../net/backoff.js';
 import { poll } from '../net/poll.js';
 import { siteNow } from '../site-time.js';
@@ -21,7 +21,7 @@ export function hearNotice(notice: SiteNotice | null): void {
 export function watchNotice(): void {
   poll(
     // A page that is played on without a network asks nobody, and its console says nothing of it.
-    async () => (isOffline() ? { kind: 'unreachable' } : ask<NoticeAnswer>('/api/notice', {})),
+    async () => (isOffline() ? { kind: 'unreachable' } : call('GET /api/notice', {})),
     PERIOD,
     (reading) => {
       if (reading.kind === 'ready') hearNotice(reading.value.notice);

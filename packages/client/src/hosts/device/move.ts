@@ -1,7 +1,7 @@
 /** A match on this device goes to the server: with its whole log, and the seed from which its throws follow. */
-import { MOVE_MATCH_PATH, type MoveMatch, type OpenedMatch } from '@dominion/protocol';
+import type { MoveMatch, OpenedMatch } from '@dominion/protocol';
 import { briefLast, TEAMS } from '@dominion/rules';
-import { type Answer, post } from '../../net/api.js';
+import { type Answer, call } from '../../net/api.js';
 import { jottingOf, keepJotting } from '../../storage/jottings.js';
 import { secretKey } from '../../storage/secret.js';
 import { type Kept, personsOf } from './kept.js';
@@ -39,7 +39,7 @@ export async function moveToServer(code: string, leave: () => void): Promise<Ans
     const kept = readKept(code);
     const sent = kept === null ? null : sentOf(kept, secretKey());
     if (sent === null) return { kind: 'refused', code: 'unknown-match', message: '' };
-    const answer = await post<OpenedMatch>(MOVE_MATCH_PATH, sent);
+    const answer = await call('POST /api/matches/from-device', {}, sent);
     if (answer.kind !== 'ok') return answer;
     // What happened here meanwhile goes there as well.
     if (readKept(code)?.log.join(' ') !== sent.log) continue;
