@@ -65,7 +65,7 @@ for (const [name, entries] of Object.entries(DESCRIBED)) {
 /** What the protocol's pages show of the server: its OpenAPI document's paths, and the sentence of every error. */
 const PROTOCOL = 'packages/docs/api/protocol.json';
 const built = (file) => import(pathToFileURL(join(process.cwd(), 'packages', file)).href);
-const { openApi } = await built('server/dist/openapi/document.js');
+const { openApi } = await built('server/dist/http/document.js');
 const { SERVER_REFUSALS } = await built('protocol/dist/index.js');
 bring(
   `${STAMPS}/protocol.json`,

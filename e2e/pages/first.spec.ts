@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type Page } from 'playwright/test';
-import { buildOf } from '../../packages/server/src/seen/build.js';
+import { buildOf } from '../../packages/server/src/metrics/build.js';
 import { isNight } from '../support/nightly.js';
 import { Person, startPlain } from '../support/person.js';
 import { seatAmongBots } from '../support/seated.js';

@@ -3,10 +3,10 @@
  * Each message of so many hours puts its calendar on, for tables of days. With a seed and the id of its only match its throws
  * are known, as those of `seeded-server.mjs` are.
  */
-import { createApp } from '../../packages/server/dist/app.js';
+import { createApp } from '../../packages/server/dist/app/app.js';
 import { lastResort } from '../../packages/server/dist/bots/job.js';
-import { readConfig } from '../../packages/server/dist/config.js';
-import { createLog } from '../../packages/server/dist/log.js';
+import { readConfig } from '../../packages/server/dist/base/config.js';
+import { createLog } from '../../packages/server/dist/base/log.js';
 import { openSqliteStore } from '../../packages/server/dist/store/sqlite.js';
 
 const config = readConfig(process.env);

@@ -2,9 +2,9 @@
  * The built server with a source of seeds of its own, for tests that need the throws to be known: the product has no
  * setting for that. Usage: `node e2e/support/seeded-server.mjs SEED MATCH_ID`; DATA_DIR is its database's folder.
  */
-import { createApp } from '../../packages/server/dist/app.js';
-import { readConfig } from '../../packages/server/dist/config.js';
-import { createLog } from '../../packages/server/dist/log.js';
+import { createApp } from '../../packages/server/dist/app/app.js';
+import { readConfig } from '../../packages/server/dist/base/config.js';
+import { createLog } from '../../packages/server/dist/base/log.js';
 import { openSqliteStore } from '../../packages/server/dist/store/sqlite.js';
 
 const [seed, matchId] = process.argv.slice(2);

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from '../../packages/server/src/config.js';
-import { createMetrics } from '../../packages/server/src/metrics.js';
+import { readConfig } from '../../packages/server/src/base/config.js';
+import { createMetrics } from '../../packages/server/src/metrics/metrics.js';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

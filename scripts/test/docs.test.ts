@@ -91,7 +91,7 @@ describe('a link', () => {
 
 it('docs/configuration.md has every setting once, and cells of at most 15 words', () => {
   const known = new Set(
-    read('packages/server/src/config.ts').match(/(?<=')(?:[A-Z]+(?:_[A-Z]+)+|PORT|HOST|RELEASE)(?=')/g),
+    read('packages/server/src/base/config.ts').match(/(?<=')(?:[A-Z]+(?:_[A-Z]+)+|PORT|HOST|RELEASE)(?=')/g),
   );
   const rows = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|(.*)\|$/gm)];
   expect(rows.map(([, name]) => name).sort()).toEqual([...known].sort());

@@ -1,10 +1,11 @@
 /** The composition root: settings, store, application, and a gentle end. Imported by main.ts alone. */
-import { ConfigError, readConfig, unknownSettings } from './config.js';
-import { whyNotServe, whyNotWritten } from './config-checks.js';
-import { guardProcess } from './guards.js';
-import { AddressTaken } from './lease.js';
-import { createLog } from './log.js';
-import { VERSION } from './seen/build.js';
+
+import { guardProcess } from './access/guards.js';
+import { ConfigError, readConfig, unknownSettings } from './base/config.js';
+import { whyNotServe, whyNotWritten } from './base/config-checks.js';
+import { createLog } from './base/log.js';
+import { VERSION } from './metrics/build.js';
+import { AddressTaken } from './store/lease.js';
 import { openPostgresStore } from './store/postgres.js';
 import { whoElseReads } from './store/private.js';
 import { openSqliteStore } from './store/sqlite.js';
@@ -41,11 +42,11 @@ try {
     log.warn({ setting: name }, `${name} is set, but no setting has this name: see "Settings" in README.md`);
   }
   if (command === 'migrate') {
-    const { migrateTables } = await import('./migrate-tables.js');
+    const { migrateTables } = await import('./app/migrate-tables.js');
     process.exit(await migrateTables(rest, config, log));
   }
   if (command === 'backup' || command === 'restore') {
-    const { runBackup } = await import('./backup.js');
+    const { runBackup } = await import('./app/backup.js');
     process.exit(await runBackup(command, rest, config, log));
   }
   const fault = whyNotServe(process.env);
@@ -61,7 +62,7 @@ try {
   const others = databaseUrl === null ? whoElseReads(dataDir) : null;
   if (others !== null) log.warn({ folder: dataDir }, others);
   // The other commands don't wait until all that serves is loaded.
-  const { createApp } = await import('./app.js');
+  const { createApp } = await import('./app/app.js');
   const app = createApp({ config, store, log });
   await app.listen();
   // Beside Vite, which has the pages, the server's own are old or missing.

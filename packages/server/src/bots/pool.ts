@@ -1,8 +1,8 @@
 /** Threads in which bots think, so that the event loop never waits for them. */
 import type { BotLevel } from '@dominion/protocol';
-import type { Log } from '../log.js';
-import type { BotAnswer } from '../seen/work.js';
-import { AnsweringThread, type ThreadOptions } from '../threads.js';
+import type { Log } from '../base/log.js';
+import { AnsweringThread, type ThreadOptions } from '../base/threads.js';
+import type { BotAnswer } from '../metrics/work.js';
 import { allow, newAllowance } from './allowance.js';
 import { answeredBy, BUDGETS, type DueThought, longestThought } from './budget.js';
 import { type BotJob, type BotThought, lastResort, type OddsJob } from './job.js';

@@ -3,10 +3,10 @@
  * typed, see `outside.ts`; what it is told is what whoever has the link sees, and never a secret.
  */
 import type { Memory } from '@dominion/table';
-import { MOST_MESSAGE } from '../bounds.js';
-import type { Lease } from '../lease.js';
-import type { Log } from '../log.js';
-import type { ChannelRecord, ToldChannel } from '../store/channel-record.js';
+import { MOST_MESSAGE } from '../base/bounds.js';
+import type { Log } from '../base/log.js';
+import type { Lease } from '../store/lease.js';
+import type { ChannelRecord, ToldChannel } from '../store/rows/channel-record.js';
 import type { Store } from '../store/store.js';
 import { bulletinOf, type Marks } from './despatch.js';
 import { DueRounds } from './due-rounds.js';

@@ -1,8 +1,8 @@
 /** What is looked for again and again, as long as this server may write: one look after the other, each done before the next begins. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { after } from '../clock.js';
-import type { Lease } from '../lease.js';
-import type { Log } from '../log.js';
+import { after } from '../base/clock.js';
+import type { Log } from '../base/log.js';
+import type { Lease } from '../store/lease.js';
 
 /** How long, in milliseconds, whoever closes waits for what is being done. */
 const FAREWELL = 1000;

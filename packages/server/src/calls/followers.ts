@@ -2,8 +2,8 @@
  * What each server of a site knows of what few have: the people who can be called, the matches that have a channel. So whoever has
  * none costs a match nothing; what others of the site come to know is heard of within a moment.
  */
-import { after } from '../clock.js';
-import type { Log } from '../log.js';
+import { after } from '../base/clock.js';
+import type { Log } from '../base/log.js';
 
 /** How often, in milliseconds, is looked what has come; and where nobody else writes, how often all of it is read again. */
 const EVERY = 2000;

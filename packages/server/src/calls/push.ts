@@ -1,8 +1,8 @@
 /** Web push: what a device is sent, encrypted for it alone, through the service that its browser named. */
 import type { Device, PushedCall } from '@dominion/protocol';
 import webPush from 'web-push';
-import { MOST_PUSH, MOST_TOPIC, PUSH_ENCRYPTION } from '../bounds.js';
-import type { Log } from '../log.js';
+import { MOST_PUSH, MOST_TOPIC, PUSH_ENCRYPTION } from '../base/bounds.js';
+import type { Log } from '../base/log.js';
 import type { Store } from '../store/store.js';
 import type { Outside, OutsideAnswer } from './outside.js';
 

@@ -5,8 +5,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CallKind, type CallSettings, type PushedCall, USUAL_CALLS } from '@dominion/protocol';
 import type { Memory } from '@dominion/table';
-import type { Lease } from '../lease.js';
-import type { Log } from '../log.js';
+import type { Log } from '../base/log.js';
+import type { Lease } from '../store/lease.js';
 import type { CallerRecord, Store, TakenCall } from '../store/store.js';
 import { despatchOf, manyOf } from './despatch.js';
 import { HOLD, LOOKING, pauseAfter, pushToAll } from './devices.js';

@@ -4,14 +4,14 @@
  */
 import { type CallSettings, CIRCLE_CALL_KINDS, EVENING_LASTS, type PushedCall, USUAL_CALLS } from '@dominion/protocol';
 import { type Memory, meetingOf } from '@dominion/table';
+import type { Log } from '../base/log.js';
 import { HOLD, LOOKING, pauseAfter, pushToAll, type ToDevices } from '../calls/devices.js';
 import { DueRounds } from '../calls/due-rounds.js';
 import { quietUntil } from '../calls/quiet-hours.js';
 import type { Sent } from '../calls/sender.js';
-import type { Lease } from '../lease.js';
-import type { Log } from '../log.js';
 import { gameAbout, type TakenCircleCall } from '../store/circle-call-store.js';
 import type { CircleRecord, MemberRecord } from '../store/circle-store.js';
+import type { Lease } from '../store/lease.js';
 import type { CallerRecord, Store } from '../store/store.js';
 import { circleNote } from './notes.js';
 import { tonightOf } from './view.js';

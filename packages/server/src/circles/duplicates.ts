@@ -3,7 +3,7 @@ import { type CircleDuplicate, type DuplicateTable, formatClock, formatPace } fr
 import { type Mode, TEAMS, type Team, teamsOf } from '@dominion/rules';
 import type { TableRecord } from '@dominion/table';
 import type { CircleMatchRecord, CircleRecord, DuplicateRecord, DuplicateTableRecord } from '../store/circle-store.js';
-import { isPlayedOut } from '../store/duplicate-rows.js';
+import { isPlayedOut } from '../store/rows/duplicate-rows.js';
 import type { MatchDigest } from './digest.js';
 
 /** So many of a circle's duplicates are not done at once, and so many that are done are told. */

@@ -2,14 +2,14 @@
 import { EVENING_LASTS, pathOf } from '@dominion/protocol';
 import { languageNamed } from '@dominion/words';
 import { all as callTable } from '@dominion/words/calls';
-import { MOST_MESSAGE } from '../bounds.js';
+import { MOST_MESSAGE } from '../base/bounds.js';
+import type { Log } from '../base/log.js';
 import { againAfter, type ToldText, tellChannel } from '../calls/channels.js';
 import type { Marks } from '../calls/despatch.js';
 import { DueRounds } from '../calls/due-rounds.js';
 import type { Outside } from '../calls/outside.js';
-import type { Lease } from '../lease.js';
-import type { Log } from '../log.js';
 import type { DueCircle } from '../store/circle-store.js';
+import type { Lease } from '../store/lease.js';
 import type { Store } from '../store/store.js';
 import { tonightOf } from './view.js';
 

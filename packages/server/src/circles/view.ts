@@ -15,7 +15,7 @@ import {
 } from '@dominion/protocol';
 import { TEAMS } from '@dominion/rules';
 import { seersShown } from '@dominion/table';
-import { publicId } from '../seats.js';
+import { publicId } from '../base/seats.js';
 import type { CircleMatchRecord, CircleRecord, CupRecord, MemberRecord } from '../store/circle-store.js';
 import { isCounted, type MatchDigest, readDigest } from './digest.js';
 import { calledOffIn, duplicatesIn, playedIn } from './duplicates.js';

@@ -4,10 +4,10 @@
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import type { Door } from '../door/door.js';
-import { MAX_BODY } from '../guards.js';
-import type { Log } from '../log.js';
-import type { AnswerStore } from '../store/answer-rows.js';
+import type { Door } from '../access/door.js';
+import { MAX_BODY } from '../access/guards.js';
+import type { Log } from '../base/log.js';
+import type { AnswerStore } from '../store/rows/answer-rows.js';
 import { refuse } from './refuse.js';
 
 /** What remembering answers needs. */

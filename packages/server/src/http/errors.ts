@@ -1,8 +1,8 @@
 /** What broke in people's browsers, as their pages tell it: counted, and said in the log now and then. */
 import type { TellBroken } from '@dominion/protocol';
 import type { Router } from 'express';
-import type { Door } from '../door/door.js';
-import { type Log, rationed } from '../log.js';
+import type { Door } from '../access/door.js';
+import { type Log, rationed } from '../base/log.js';
 import { routed } from './route.js';
 
 /** The longest body, in bytes: far more than a form of this kind needs. */

@@ -1,21 +1,21 @@
 /** Everything that is answered over HTTP, in order. */
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler } from 'express';
-import { Away } from '../away.js';
-import { limitRequests } from '../door/connections.js';
-import { requestFault } from '../guards.js';
-import type { Log } from '../log.js';
+import { limitRequests } from '../access/connections.js';
+import { requestFault } from '../access/guards.js';
+import { Away } from '../base/away.js';
+import type { Log } from '../base/log.js';
+import { once, SAME } from '../base/once.js';
 import { NewerRules } from '../store/store.js';
 import { AGAIN, Unwritten } from '../store/writes.js';
 import { type ApiOptions, api } from './api.js';
 import { lookUpVeiled, opener } from './closed.js';
-import { docs } from './docs.js';
-import { dresser } from './dress.js';
 import { crossOrigin, securityHeaders } from './headers.js';
 import { lookUp } from './look-up.js';
-import { once, SAME } from './once.js';
-import { pages } from './pages.js';
-import { previews } from './previews.js';
+import { docs } from './pages/docs.js';
+import { dresser } from './pages/dress.js';
+import { pages } from './pages/pages.js';
+import { previews } from './pages/previews.js';
 import { refuse } from './refuse.js';
 import { RouteRefusal } from './route.js';
 

@@ -1,7 +1,7 @@
 /** The headers that every answer carries, and who may read it from another site. */
 import type { Request, RequestHandler } from 'express';
-import type { Config } from '../config.js';
-import { cameByHttps, originAllowed } from '../guards.js';
+import { cameByHttps, originAllowed } from '../access/guards.js';
+import type { Config } from '../base/config.js';
 import { refuse } from './refuse.js';
 
 /** The one page that may stand in a page of another site: a match to be looked at, without anything to press by mistake. */

@@ -1,7 +1,7 @@
 /** What is announced, for pages that are in no room. */
 import type { Router } from 'express';
-import type { Door } from '../door/door.js';
-import type { Rulings } from '../operator/rulings.js';
+import type { Door } from '../access/door.js';
+import type { Rulings } from '../site/rulings.js';
 import { routed } from './route.js';
 
 /** `GET /api/notice`. */

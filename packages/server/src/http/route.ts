@@ -10,10 +10,10 @@ import {
   type RouteShown,
 } from '@dominion/protocol/http';
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Door } from '../door/door.js';
-import { MAX_BODY } from '../guards.js';
+import type { Door } from '../access/door.js';
+import { MAX_BODY } from '../access/guards.js';
+import { hashKey } from '../base/seats.js';
 import { TOO_MANY_MATCHES } from '../match/requests.js';
-import { hashKey } from '../seats.js';
 import { bodyWithKeyUpTo } from './bearer.js';
 import { GUESSED, refuse } from './refuse.js';
 

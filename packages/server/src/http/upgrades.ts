@@ -2,11 +2,11 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Config } from '../config.js';
-import { networkOf } from '../door/address.js';
-import type { Door } from '../door/door.js';
-import { pipeTo, type Site } from '../door/hops.js';
-import { originAllowed, requestFault } from '../guards.js';
+import { networkOf } from '../access/address.js';
+import type { Door } from '../access/door.js';
+import { originAllowed, requestFault } from '../access/guards.js';
+import { pipeTo, type Site } from '../access/hops.js';
+import type { Config } from '../base/config.js';
 
 /** The sockets that are open. */
 export interface Upgrades {

@@ -1,5 +1,5 @@
 /** Rings once for the next thing that is due at a match, however often that is put off. */
-import { after } from '../clock.js';
+import { after } from '../base/clock.js';
 
 export class Alarm {
   readonly #now: () => number;

@@ -1,17 +1,11 @@
 /** Lets bots think for the teams that they play in a live match, off the event loop. */
+
 import { type BotPace, BotTurns, type Choosing } from '@dominion/bots';
-import type { BotLevel } from '@dominion/protocol';
 import { formatPosition, type Team } from '@dominion/rules';
 import { BOT_QUESTIONS, botSeedOf, decisionKey, left, levelOf, type Memory, shunnedLines } from '@dominion/table';
 import { budgetOf } from '../bots/budget.js';
 import type { BotThinker } from '../bots/pool.js';
-
-/** How a bot came to what it does. */
-export interface BotChoice {
-  readonly level: BotLevel;
-  /** Whether it had less than half of its time. */
-  readonly hurried: boolean;
-}
+import type { BotChoice } from '../metrics/metrics.js';
 
 export interface Thinking {
   readonly thinker: BotThinker;

@@ -1,6 +1,6 @@
 /** What the requests at one match cost since it woke, and where the time of each of them went. */
 import type { Reply, RequestName } from '@dominion/protocol';
-import type { Slow } from '../seen/slow.js';
+import type { Slow } from '../metrics/slow.js';
 import type { Stopwatch } from './stopwatch.js';
 
 /** What is known of a request before it is done. */

@@ -17,7 +17,7 @@ import {
   teamOfKey,
   withoutPerson,
 } from '@dominion/table';
-import { hashKey, publicId } from '../seats.js';
+import { hashKey, publicId } from '../base/seats.js';
 
 type Step = (memory: Attended, keyHash: string, now: number) => Change | null;
 

@@ -22,7 +22,7 @@ import {
   throwDue,
   wakesAt,
 } from '@dominion/table';
-import { publicId } from '../seats.js';
+import { publicId } from '../base/seats.js';
 import { type Ledger, type Office, timeOf } from './ledger.js';
 import { People } from './people.js';
 import type { Stopwatch } from './stopwatch.js';

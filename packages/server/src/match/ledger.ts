@@ -27,10 +27,10 @@ import {
   wakesAt,
   whoMovesFor,
 } from '@dominion/table';
-import { Away, LEASE_OVER } from '../away.js';
-import type { Lease } from '../lease.js';
-import { PAUSE } from '../store/channel-rows.js';
+import { Away, LEASE_OVER } from '../base/away.js';
 import type { CircleMeeting } from '../store/circle-call-store.js';
+import type { Lease } from '../store/lease.js';
+import { PAUSE } from '../store/rows/channel-rows.js';
 import type { CommittedCalls, ServerRecord, Store } from '../store/store.js';
 import { asRead, standsWritten, toWrite } from './deadlines.js';
 import { Stopwatch } from './stopwatch.js';

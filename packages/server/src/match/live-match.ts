@@ -13,10 +13,10 @@ import {
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { type Asked, type Attended, decisionKey, endedBy, type Memory, ordersOf } from '@dominion/table';
-import { after } from '../clock.js';
-import type { Log } from '../log.js';
-import type { Slow } from '../seen/slow.js';
-import type { AtWork } from '../seen/work.js';
+import { after } from '../base/clock.js';
+import type { Log } from '../base/log.js';
+import type { Slow } from '../metrics/slow.js';
+import type { AtWork } from '../metrics/work.js';
 import type { ServerRecord } from '../store/store.js';
 import { Alarm } from './alarm.js';
 import type { Ask } from './asks.js';

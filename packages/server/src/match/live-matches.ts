@@ -2,11 +2,11 @@
 import { CloseCode, matchMaker } from '@colyseus/core';
 import { type Closure, type Reply, ROOM_NAME, refused, type SeenRefusal, type SiteNotice } from '@dominion/protocol';
 import { listingOf, type Memory } from '@dominion/table';
-import type { Listing } from '../lobby.js';
-import type { Log } from '../log.js';
+import type { Log } from '../base/log.js';
 import type { ServerRecord } from '../store/store.js';
 import { isKnownIn } from './forgetting.js';
 import { LiveMatch, type World } from './live-match.js';
+import type { Listing } from './lobby.js';
 import type { Onlookers, WakeRoom } from './wake-room.js';
 
 /** What the operator sees of a match that is awake here. */

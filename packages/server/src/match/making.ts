@@ -16,7 +16,7 @@ import {
   withBot,
 } from '@dominion/table';
 import type { z } from 'zod';
-import { hashKey } from '../seats.js';
+import { hashKey } from '../base/seats.js';
 import type { Store } from '../store/store.js';
 
 /** What making a match needs. */

@@ -22,7 +22,7 @@ import {
   withBot,
 } from '@dominion/table';
 import type { z } from 'zod';
-import { hashKey } from '../seats.js';
+import { hashKey } from '../base/seats.js';
 import { type Commit, StaleEpoch } from '../store/store.js';
 import { decentName } from './decent.js';
 import type { Maker } from './making.js';

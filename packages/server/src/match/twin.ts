@@ -1,7 +1,7 @@
 /** The table with the same throws, where a match is played at two: each hears of the other from what is written down. */
 import { isClosed } from '@dominion/protocol';
 import { type Change, heardOfTwin, type Memory, type TwinNews } from '@dominion/table';
-import { after } from '../clock.js';
+import { after } from '../base/clock.js';
 
 /** How often, in milliseconds, a table hears of the other: while both are to begin, and later. */
 const HEARS_SOON = 400;

@@ -2,9 +2,9 @@
  * Wakes matches at their deadlines though nobody comes: tables of days, whose people need not be there. Every server of a site
  * asks the store what is due, and whoever claims a match first acts; what sleeps costs nothing but its row.
  */
-import { after } from '../clock.js';
-import type { Lease } from '../lease.js';
-import type { Log } from '../log.js';
+import { after } from '../base/clock.js';
+import type { Log } from '../base/log.js';
+import type { Lease } from '../store/lease.js';
 import type { Store } from '../store/store.js';
 
 /** How often, in milliseconds, the store is asked what is due. */

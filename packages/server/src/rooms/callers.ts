@@ -5,9 +5,9 @@
  */
 import type { MessageOf, OwnSeat, SiteNotice, StreamedName } from '@dominion/protocol';
 import { ownBreaks, ownLines } from '@dominion/table';
+import { publicId } from '../base/seats.js';
 import type { LiveMatch } from '../match/live-match.js';
 import { type ShownMatch, shownAwake } from '../match/streamed-match.js';
-import { publicId } from '../seats.js';
 import { Bucket } from './bucket.js';
 import { Crowd, type Sink } from './crowd.js';
 import type { Herald } from './herald.js';

@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
 import type { MessageOf, Said, SiteNotice, StreamedMessage, StreamedName } from '@dominion/protocol';
-import { MAX_WAITING } from '../guards.js';
+import { MAX_WAITING } from '../access/guards.js';
 import { lineOf, type ShownMatch, StreamedMatch } from '../match/streamed-match.js';
 
 /** How many are handed something before others may have the processor. */

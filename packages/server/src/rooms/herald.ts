@@ -11,7 +11,7 @@ import {
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { companionOf, marksFor, SHOWN_APART } from '@dominion/table';
-import type { Limiter } from '../door/limiter.js';
+import type { Limiter } from '../access/limiter.js';
 import type { LiveMatch } from '../match/live-match.js';
 import { hears, lastOf, whyMute } from '../match/talk.js';
 import { addressOf, isNews, keyHashOf, type Listening, type OpenTab } from './tabs.js';

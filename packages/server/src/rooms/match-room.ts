@@ -14,19 +14,19 @@ import {
   type SiteNotice,
   type StreamedName,
 } from '@dominion/protocol';
-import type { Limits } from '../config.js';
-import { networkOf } from '../door/address.js';
-import type { Limiter } from '../door/limiter.js';
-import { dropReservations, isReserved } from '../guards.js';
-import type { Log } from '../log.js';
+import { networkOf } from '../access/address.js';
+import { dropReservations, isReserved } from '../access/guards.js';
+import type { Limiter } from '../access/limiter.js';
+import type { Limits } from '../base/config.js';
+import type { Log } from '../base/log.js';
+import { hashKey, publicId } from '../base/seats.js';
 import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { Publisher } from '../match/publish.js';
 import { shownAwake } from '../match/streamed-match.js';
-import type { Metrics } from '../metrics.js';
-import type { Rulings } from '../operator/rulings.js';
-import { hashKey, publicId } from '../seats.js';
+import type { Metrics } from '../metrics/metrics.js';
+import type { Rulings } from '../site/rulings.js';
 import { Callers } from './callers.js';
 import { Crowd } from './crowd.js';
 import { Herald } from './herald.js';

@@ -3,7 +3,7 @@
  * them. What follows from something comes after it.
  */
 import { type ChatMessage, isStruck, type Said, type ServerMessageName } from '@dominion/protocol';
-import { MAX_WAITING } from '../guards.js';
+import { MAX_WAITING } from '../access/guards.js';
 import type { Sink } from './crowd.js';
 import type { Listening, OpenTab, Person } from './tabs.js';
 

@@ -13,15 +13,15 @@ import {
   type SeenRefusal,
   whatIsWrong,
 } from '@dominion/protocol';
-import { Away } from '../away.js';
-import type { Limiter } from '../door/limiter.js';
+import type { Limiter } from '../access/limiter.js';
+import { Away } from '../base/away.js';
+import type { Log } from '../base/log.js';
 import { GUESSED } from '../http/refuse.js';
-import type { Log } from '../log.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { MatchRequest } from '../match/requests.js';
-import type { Metrics } from '../metrics.js';
-import type { Rulings } from '../operator/rulings.js';
-import { Lately } from '../seen/lately.js';
+import { Lately } from '../metrics/lately.js';
+import type { Metrics } from '../metrics/metrics.js';
+import type { Rulings } from '../site/rulings.js';
 import { Bucket } from './bucket.js';
 import type { Callers } from './callers.js';
 import type { Herald } from './herald.js';

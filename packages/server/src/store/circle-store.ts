@@ -2,7 +2,7 @@
 import type { CircleCup, CupTerms, EveningAnswer, TableLength } from '@dominion/protocol';
 import type { Length, MatchResult, Mode, Team } from '@dominion/rules';
 import type { TableRecord, TwinNews } from '@dominion/table';
-import type { SetChannel, ToldChannel } from './channel-record.js';
+import type { SetChannel, ToldChannel } from './rows/channel-record.js';
 
 /** Somebody who belongs to a circle. */
 export interface MemberRecord {

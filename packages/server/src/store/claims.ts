@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Dialect, Transact } from './dialect.js';
 import { unfold } from './fold.js';
 import type { Leases } from './leases.js';
-import { checkRules, readMatch } from './match-rows.js';
+import { checkRules, readMatch } from './rows/match-rows.js';
 import type { Claim } from './store.js';
 import { RULES_VERSION, type Tables } from './tables.js';
 

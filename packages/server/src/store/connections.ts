@@ -15,8 +15,8 @@ import {
   sql,
 } from 'kysely';
 import { Client, Pool } from 'pg';
-import { Away } from '../away.js';
-import type { Log } from '../log.js';
+import { Away } from '../base/away.js';
+import type { Log } from '../base/log.js';
 import type { Tables } from './tables.js';
 
 /** How long, in milliseconds, a connection and a statement may take: shorter than a lease. */

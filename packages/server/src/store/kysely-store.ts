@@ -3,21 +3,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HeaderRecord, SaidRecord, SeatRecord, StoredMatch, TableRecord } from '@dominion/table';
 import type { Kysely } from 'kysely';
-import { AnswerRows, type AnswerStore } from './answer-rows.js';
-import { CallRows } from './call-rows.js';
-import { ChannelRows } from './channel-rows.js';
-import { CircleCallRows } from './circle-call-rows.js';
 import type { CircleCallStore } from './circle-call-store.js';
-import { CircleRows } from './circle-rows.js';
 import type { CircleStore } from './circle-store.js';
 import { Claims } from './claims.js';
 import type { Dialect, Transact, Write } from './dialect.js';
 import { foldFinished } from './fold.js';
 import { Leases } from './leases.js';
 import { readKnown, readOpen, readOwn } from './match-lists.js';
-import { readMatch } from './match-rows.js';
-import { OperatorRows, strikeSaid } from './operator-rows.js';
 import type { OperatorStore } from './operator-store.js';
+import { AnswerRows, type AnswerStore } from './rows/answer-rows.js';
+import { CallRows } from './rows/call-rows.js';
+import { ChannelRows } from './rows/channel-rows.js';
+import { CircleCallRows } from './rows/circle-call-rows.js';
+import { CircleRows } from './rows/circle-rows.js';
+import { readMatch } from './rows/match-rows.js';
+import { OperatorRows, strikeSaid } from './rows/operator-rows.js';
 import { committing, making, saying } from './statements.js';
 import {
   type CallStore,

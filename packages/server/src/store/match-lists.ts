@@ -2,7 +2,7 @@
 import { TEAMS, type Team } from '@dominion/rules';
 import { bankUntil, offeredTo, readTableRecord, type TableRecord } from '@dominion/table';
 import { type Kysely, sql } from 'kysely';
-import { matchHeaderOf, seatOf } from './match-rows.js';
+import { matchHeaderOf, seatOf } from './rows/match-rows.js';
 import type { OpenRecord, OwnRecord } from './store.js';
 import { isFatedBy, type Tables } from './tables.js';
 

@@ -1,6 +1,6 @@
 /** The store in PostgreSQL, which any number of servers share. */
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import type { Log } from '../log.js';
+import type { Log } from '../base/log.js';
 import { CommitsTogether, isLines } from './commits-together.js';
 import { connectTo, connectToChange, DATABASE_PATIENCE, isPooled } from './connections.js';
 import type { Statement, Transact } from './dialect.js';

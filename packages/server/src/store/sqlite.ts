@@ -2,7 +2,7 @@
  * The SQLite store as the server sees it: in a thread of its own, because every commit waits for the disk and the event loop
  * must not.
  */
-import { startThread } from '../threads.js';
+import { startThread } from '../base/threads.js';
 import { GROUPED } from './group.js';
 import type { Call, CallOutcome, Method } from './sqlite-worker.js';
 import { NewerRules, StaleEpoch, type Store, StoreError } from './store.js';

@@ -4,10 +4,10 @@
  */
 import type { HeaderRecord, LineRecord, SaidRecord, SeatRecord, TableRecord } from '@dominion/table';
 import type { Kysely } from 'kysely';
-import { callChanges } from './call-rows.js';
-import { noteForChannel } from './channel-rows.js';
-import { meetingChanges } from './circle-call-rows.js';
 import type { Statement } from './dialect.js';
+import { callChanges } from './rows/call-rows.js';
+import { noteForChannel } from './rows/channel-rows.js';
+import { meetingChanges } from './rows/circle-call-rows.js';
 import type { Commit } from './store.js';
 import { rulesOf, type Tables } from './tables.js';
 

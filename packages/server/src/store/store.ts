@@ -14,11 +14,11 @@ import type {
   StoredMatch,
   TableRecord,
 } from '@dominion/table';
-import type { AnswerStore } from './answer-rows.js';
-import type { ChannelRecord, SetChannel, ToldChannel } from './channel-record.js';
 import type { CircleCallStore, CircleMeeting } from './circle-call-store.js';
 import type { CircleStore } from './circle-store.js';
 import type { OperatorStore } from './operator-store.js';
+import type { AnswerStore } from './rows/answer-rows.js';
+import type { ChannelRecord, SetChannel, ToldChannel } from './rows/channel-record.js';
 
 /** How a match ended, written with its last line. */
 interface EndRecord {

@@ -1,6 +1,6 @@
 /** Removing what belongs to nothing and nobody, as `tidy.ts` removes matches that nobody played. */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { FEED_ROWS } from './channel-rows.js';
+import { FEED_ROWS } from './rows/channel-rows.js';
 import type { TidiedRest } from './store.js';
 import type { Tables } from './tables.js';
 

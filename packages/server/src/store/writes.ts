@@ -3,8 +3,8 @@
  * read-only, a database that is gone – is asked again until it takes one, so that whoever sends people here can be told.
  */
 
-import { Away, isAway } from '../away.js';
-import type { Log } from '../log.js';
+import { Away, isAway } from '../base/away.js';
+import type { Log } from '../base/log.js';
 import { changedStore } from './changed.js';
 import { NewerRules, StaleEpoch, type Store } from './store.js';
 

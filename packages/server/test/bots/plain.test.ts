@@ -1,8 +1,8 @@
 /** Playing by HTTP alone: whole matches, what is told to whom, what is asked twice, and what is refused. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashKey } from '../../src/base/seats.js';
 import { MatchRoom } from '../../src/rooms/match-room.js';
-import { hashKey } from '../../src/seats.js';
 import { people } from '../support/authorisation-tables.js';
 import { LATE } from '../support/examples.js';
 import {

@@ -18,7 +18,7 @@ import { allowed } from '../../src/bots/allowance.js';
 import { BUDGETS } from '../../src/bots/budget.js';
 import type { BotThought } from '../../src/bots/job.js';
 import { type BotJob, type BotPool, createBotPool } from '../../src/bots/pool.js';
-import type { BotAnswer } from '../../src/seen/work.js';
+import type { BotAnswer } from '../../src/metrics/work.js';
 import { until } from '../support/basics.js';
 
 const lines: string[] = [];

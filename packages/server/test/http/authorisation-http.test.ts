@@ -3,7 +3,7 @@ import { matchMaker } from '@colyseus/core';
 import { STREAM_TYPE } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { hashKey } from '../../src/seats.js';
+import { hashKey } from '../../src/base/seats.js';
 import {
   begunMatch,
   type Guest,

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { connectionsIn } from '../../src/door/connections.js';
+import { connectionsIn } from '../../src/access/connections.js';
 import {
   Guest,
   type House,

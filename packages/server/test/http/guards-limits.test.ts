@@ -10,7 +10,7 @@ import { WebSocketClient } from '@colyseus/ws-transport';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { colyseusLog } from '../../src/log.js';
+import { colyseusLog } from '../../src/base/log.js';
 import { MatchRoom } from '../../src/rooms/match-room.js';
 import { isBuilt } from '../support/built.js';
 import { TSX } from '../support/examples.js';

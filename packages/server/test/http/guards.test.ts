@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { WebSocketClient } from '@colyseus/ws-transport';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { MAX_WAITING } from '../../src/guards.js';
+import { MAX_WAITING } from '../../src/access/guards.js';
 import {
   begunMatch,
   Guest,

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createPlain, type Socket } from 'node
 import { matchMaker } from '@colyseus/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { CALLER, TOKEN } from '../../src/door/door.js';
+import { CALLER, TOKEN } from '../../src/access/door.js';
 import { freePort, type House, makeMatch, newKey, openHouse, post } from '../support/house.js';
 
 const MOVING = { status: 503, body: { error: { code: 'moving' } } };

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { parseCode } from '@dominion/protocol';
 import { formatPosition, openingOf } from '@dominion/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GLIMPSE } from '../../src/http/glimpse.js';
+import { GLIMPSE } from '../../src/http/pages/glimpse.js';
 import { begunMatch, type House, makeMatch, openHouse, post, temporaryFolder, until } from '../support/house.js';
 
 const clientDir = temporaryFolder();

@@ -4,7 +4,7 @@ import { PLAIN_FORMS, PLAIN_REQUESTS } from '@dominion/protocol';
 import { OPERATOR_ROUTES, ROUTES } from '@dominion/protocol/http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openApi } from '../../src/openapi/document.js';
+import { openApi } from '../../src/http/document.js';
 import { begunMatch, type House, newKey, openHouse, until } from '../support/house.js';
 import { Program } from '../support/programs.js';
 import { routesMade } from '../support/routes-made.js';

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createPictures } from '../../src/picture/pictures.js';
-import { USUAL } from '../../src/picture/preview.js';
+import { createPictures } from '../../src/http/pages/pictures.js';
+import { USUAL } from '../../src/http/pages/preview.js';
 import { temporaryFolder } from '../support/basics.js';
 
 /** A folder with a painter that takes so many milliseconds; never ends where the heading says so. */

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PUZZLES } from '@dominion/insight/puzzles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_PICTURE } from '../../src/bounds.js';
+import { MOST_PICTURE } from '../../src/base/bounds.js';
 import {
   anyLine,
   begunMatch,

@@ -1,7 +1,7 @@
 /** What the operator sees of the door, the store, the matches and the bots. */
 import { expect, test } from 'vitest';
-import { type Counted, createMetrics, type Metrics } from '../../src/metrics.js';
-import { buildOf } from '../../src/seen/build.js';
+import { buildOf } from '../../src/metrics/build.js';
+import { type Counted, createMetrics, type Metrics } from '../../src/metrics/metrics.js';
 import { StaleEpoch, type Store } from '../../src/store/store.js';
 import { anyLine, begunMatch, type House, hooked, openHouse, post } from '../support/house.js';
 

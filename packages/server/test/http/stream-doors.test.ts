@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CALLER, TOKEN } from '../../src/door/door.js';
+import { CALLER, TOKEN } from '../../src/access/door.js';
 import { anyLine, begunMatch, Guest, makeMatch, openHouse, temporaryFolder, until } from '../support/house.js';
 import { killAll, type Started, serve } from '../support/processes.js';
 import { hasPostgres, makeDatabase } from '../support/services.js';

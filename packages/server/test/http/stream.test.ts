@@ -2,7 +2,7 @@
 import { StreamForm, type StreamValue } from '@dominion/protocol';
 import { checkValue, foldMatch, formatAction, legalActions } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashKey } from '../../src/seats.js';
+import { hashKey } from '../../src/base/seats.js';
 import { LINKS, people } from '../support/authorisation-tables.js';
 import {
   AT_ONCE,

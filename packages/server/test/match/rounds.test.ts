@@ -17,8 +17,8 @@ import {
   TIMES,
 } from '@dominion/table';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../src/base/config.js';
 import type { BotJob, BotThinker } from '../../src/bots/pool.js';
-import { readConfig } from '../../src/config.js';
 import { BotSeats, type BotSeatsHost } from '../../src/match/bot-seats.js';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 
 import { newTableRecord, type StoredMatch, TIMES } from '@dominion/table';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { after, DeadlineClock, steadyClock } from '../../src/clock.js';
+import { after, DeadlineClock, steadyClock } from '../../src/base/clock.js';
 import { asRead, toWrite } from '../../src/match/deadlines.js';
 import { Keeper } from '../../src/match/keeper.js';
 import { Ledger, type Office } from '../../src/match/ledger.js';

@@ -1,11 +1,11 @@
 /** Who knocks and how often they may: addresses, shares of them, and several servers that count together. */
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { LIMITS } from '../../src/config.js';
-import { isLoopback, networkOf } from '../../src/door/address.js';
-import { Limiter } from '../../src/door/limiter.js';
-import { openRedis } from '../../src/door/redis.js';
-import { createLog } from '../../src/log.js';
+import { isLoopback, networkOf } from '../../src/access/address.js';
+import { Limiter } from '../../src/access/limiter.js';
+import { openRedis } from '../../src/access/redis.js';
+import { LIMITS } from '../../src/base/config.js';
+import { createLog } from '../../src/base/log.js';
 import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, until } from '../support/house.js';
 import { hasRedis, REDIS } from '../support/services.js';
 

@@ -13,7 +13,7 @@ import { formatAction, legalActions, type Mode, TEAM_LETTERS, teamsOf } from '@d
 import { sameFateOf } from '@dominion/rules/same-fate';
 import { pino } from 'pino';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { Tidying } from '../../src/tidying.js';
+import { Tidying } from '../../src/app/tidying.js';
 import { AT_ONCE, Guest, hooked, newKey, post, sharedHouse, temporaryFolder, until } from '../support/house.js';
 import { killAll, serve } from '../support/processes.js';
 import { hasPostgres, hasRedis, makeDatabase, REDIS } from '../support/services.js';

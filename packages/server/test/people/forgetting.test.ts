@@ -1,8 +1,8 @@
 /** Somebody wants to be forgotten: waiting, running and finished matches, over real sockets, and asked again. */
 import type { Forgotten, Mine } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashKey, publicId } from '../../src/base/seats.js';
 import type { BotThinker } from '../../src/bots/pool.js';
-import { hashKey, publicId } from '../../src/seats.js';
 import {
   begunMatch,
   Guest,

@@ -1,7 +1,7 @@
 /** To whom a server that leaves hands its matches, as far as that depends on nobody else. */
 import { expect, test } from 'vitest';
-import { leaveSite } from '../../src/leaving.js';
-import { createLog } from '../../src/log.js';
+import { leaveSite } from '../../src/app/leaving.js';
+import { createLog } from '../../src/base/log.js';
 import type { Heir } from '../../src/store/store.js';
 
 const heir = (id: string, awake: number, release = 0): Heir => ({

@@ -1,7 +1,7 @@
 /** Which open tables strangers see when there are more than the list holds. */
 import type { DaysPace, ListedMatch, ListedMatches } from '@dominion/protocol';
 import { afterEach, expect, test } from 'vitest';
-import { inOrder, type Listing } from '../../src/lobby.js';
+import { inOrder, type Listing } from '../../src/match/lobby.js';
 import type { Store } from '../../src/store/store.js';
 import { Guest, type House, hooked, makeMatch, newKey, openHouse } from '../support/house.js';
 

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { Away, LEASE_OVER } from '../../src/away.js';
-import { ConfigError, LIMITS, readConfig, unknownSettings } from '../../src/config.js';
-import { whyNotServe, whyNotWritten } from '../../src/config-checks.js';
-import { colyseusLog, plainOutages } from '../../src/log.js';
+import { Away, LEASE_OVER } from '../../src/base/away.js';
+import { ConfigError, LIMITS, readConfig, unknownSettings } from '../../src/base/config.js';
+import { whyNotServe, whyNotWritten } from '../../src/base/config-checks.js';
+import { colyseusLog, plainOutages } from '../../src/base/log.js';
 import { Bucket } from '../../src/rooms/bucket.js';
 import { temporaryFolder } from '../support/basics.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AddressTaken, Lease } from '../../src/lease.js';
-import { createLog } from '../../src/log.js';
+import { createLog } from '../../src/base/log.js';
+import { AddressTaken, Lease } from '../../src/store/lease.js';
 
 /** A lease on a store, and the time that it is told. */
 async function leaseOn(alone: boolean) {

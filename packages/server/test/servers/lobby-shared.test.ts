@@ -1,12 +1,12 @@
 /** One list of open tables for all servers of a site, in one Redis and in a cluster of them. */
 import type { ListedMatch } from '@dominion/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../src/config.js';
-import { Limiter } from '../../src/door/limiter.js';
-import { openRedis, type Redis } from '../../src/door/redis.js';
-import type { Listing, Lobby } from '../../src/lobby.js';
-import { sharedLobby } from '../../src/lobby-shared.js';
-import { createLog } from '../../src/log.js';
+import { Limiter } from '../../src/access/limiter.js';
+import { openRedis, type Redis } from '../../src/access/redis.js';
+import { LIMITS } from '../../src/base/config.js';
+import { createLog } from '../../src/base/log.js';
+import type { Listing, Lobby } from '../../src/match/lobby.js';
+import { sharedLobby } from '../../src/site/lobby-shared.js';
 import { newKey, until } from '../support/basics.js';
 import { hasRedisServer, startRedisCluster } from '../support/redis-cluster.js';
 import { hasRedis, REDIS } from '../support/services.js';

@@ -1,7 +1,7 @@
 /** What the operator sees, and nobody else. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveMetrics } from '../../src/metrics.js';
+import { serveMetrics } from '../../src/metrics/metrics.js';
 import { anyLine, begunMatch, Guest, type House, openHouse, until } from '../support/house.js';
 
 let house: House;

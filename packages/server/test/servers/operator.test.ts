@@ -2,7 +2,7 @@
 import type { OperatorHome, SeenActs, SeenMatch, SeenMutes, SeenServers, SoughtMatches } from '@dominion/protocol';
 import { formatPosition, start } from '@dominion/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/config.js';
+import { ConfigError, readConfig } from '../../src/base/config.js';
 import {
   begunMatch,
   Guest,

@@ -3,7 +3,7 @@ import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { DailyBackup } from '../../src/daily-backup.js';
+import { DailyBackup } from '../../src/app/daily-backup.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { anyLine, begunMatch, type House, makeMatch, openHouse, temporaryFolder, until } from '../support/house.js';
 

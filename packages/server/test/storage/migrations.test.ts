@@ -8,7 +8,7 @@ import { checkValue, type MatchResult, type Team } from '@dominion/rules';
 import { remember } from '@dominion/table';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hashKey } from '../../src/seats.js';
+import { hashKey } from '../../src/base/seats.js';
 import { ADDITIVE, LEVEL, MIGRATIONS } from '../../src/store/migrations.js';
 import { type Store, StoreError } from '../../src/store/store.js';
 import { anyLine, Guest, type House, openHouse, until } from '../support/house.js';

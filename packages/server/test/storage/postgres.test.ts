@@ -4,7 +4,7 @@ import { newTableRecord, type SaidRecord } from '@dominion/table';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrateTables } from '../../src/migrate-tables.js';
+import { migrateTables } from '../../src/app/migrate-tables.js';
 import { readTables, stepBack } from '../../src/store/migrate.js';
 import { LEVEL } from '../../src/store/migrations.js';
 import { changePostgres, openPostgresStore, type PostgresOptions } from '../../src/store/postgres.js';

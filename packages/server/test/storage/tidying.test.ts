@@ -2,9 +2,9 @@
 import { matchMaker } from '@colyseus/core';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { Tidying, type TidyingOptions } from '../../src/app/tidying.js';
+import { hashKey } from '../../src/base/seats.js';
 import { hashOfInvitation } from '../../src/match/tokens.js';
-import { hashKey } from '../../src/seats.js';
-import { Tidying, type TidyingOptions } from '../../src/tidying.js';
 import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, until } from '../support/house.js';
 
 const DAY = 86_400_000;

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { newTableRecord, type SeatRecord, type TableRecord, withBot, withTeam } from '@dominion/table';
+import { hashKey, publicId } from '../../src/base/seats.js';
 import { hashOfInvitation, hashOfRecovery } from '../../src/match/tokens.js';
-import { hashKey, publicId } from '../../src/seats.js';
 import { Guest, type House, newKey, until } from './house.js';
 
 /**

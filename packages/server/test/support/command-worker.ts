@@ -1,7 +1,7 @@
 /** A command of the server's, in a thread: only with that is a file of SQLite's surely let go. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { runBackup } from '../../src/backup.js';
-import { migrateTables } from '../../src/migrate-tables.js';
+import { runBackup } from '../../src/app/backup.js';
+import { migrateTables } from '../../src/app/migrate-tables.js';
 
 const { command, args, dataDir } = workerData as {
   command: 'migrate' | 'backup' | 'restore';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { runBackup } from '../../src/backup.js';
-import { migrateTables } from '../../src/migrate-tables.js';
+import { runBackup } from '../../src/app/backup.js';
+import { migrateTables } from '../../src/app/migrate-tables.js';
+import { startThread } from '../../src/base/threads.js';
 import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { type Store, StoreError } from '../../src/store/store.js';
-import { startThread } from '../../src/threads.js';
 import { temporaryFolder } from './basics.js';
 import { hasPostgres, makeDatabase } from './services.js';
 

@@ -91,7 +91,7 @@ const dropDatabase = async (name: string): Promise<void> =>
 
 /** Makes the database of a run of which others are copies, unless another file's tests have. */
 async function makeTemplate(name: string): Promise<void> {
-  const { migrateTables } = await import('../../src/migrate-tables.js');
+  const { migrateTables } = await import('../../src/app/migrate-tables.js');
   await within(ADMIN, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     if ((await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0) return;

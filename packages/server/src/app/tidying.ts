@@ -1,0 +1,98 @@
+/** Matches that nobody ever played are removed after a while, and those that are over folded, once a day, by one server of a site. */
+import type { Retention } from '@dominion/protocol';
+import { Rounds } from '../base/clock.js';
+import type { Log } from '../base/log.js';
+import type { Lease } from '../store/lease.js';
+import type { Store, Tidied } from '../store/store.js';
+
+const DAY = 86_400_000;
+/** When, in milliseconds after the start, it is done first: not while everybody comes back. */
+const FIRST = 600_000;
+
+/** How many days a table of days, with somebody on a seat, waits at least for the others. */
+const KEPT = 90;
+
+/** How long, in milliseconds, a match is over before it is folded: its people are still there, and it is looked at. */
+const COOL = 3_600_000;
+
+export interface TidyingOptions {
+  readonly store: Pick<Store, 'tidy' | 'tidyRest' | 'fold' | 'wipe' | 'forgetAnswers'>;
+  readonly lease: Pick<Lease, 'id' | 'holds'>;
+  readonly log: Log;
+  readonly retention: Retention;
+  /** The machine's time, milliseconds since 1970. */
+  readonly wall: () => number;
+  /** Told how many matches were removed. */
+  readonly removed: (tidied: Tidied) => void;
+  readonly first?: number;
+  readonly again?: number;
+}
+
+export class Tidying {
+  readonly #options: TidyingOptions;
+  readonly #rounds: Rounds;
+
+  constructor(options: TidyingOptions) {
+    this.#options = options;
+    const all = async () => {
+      await this.tidy();
+      await this.fold();
+    };
+    this.#rounds = new Rounds(all, options.again ?? DAY);
+  }
+
+  /** Begins to do it every day. */
+  open(): void {
+    this.#rounds.open(this.#options.first ?? FIRST);
+  }
+
+  close(): void {
+    this.#rounds.close();
+  }
+
+  /** Goes through all matches once, some at a time; nothing where that is another server's part. Never fails. */
+  async tidy(): Promise<void> {
+    const { store, lease, log, retention, wall, removed } = this.#options;
+    const now = wall();
+    const kept = now - Math.max(retention.waiting, KEPT) * DAY;
+    const before = { waiting: now - retention.waiting * DAY, kept, short: now - retention.short * DAY };
+    const sum = { waiting: 0, short: 0 };
+    try {
+      for (let from: string | null = ''; from !== null && !this.#rounds.closed && lease.holds(); ) {
+        const tidied = await store.tidy(lease.id, before, from);
+        if (tidied === null) return;
+        from = tidied.next;
+        sum.waiting += tidied.waiting;
+        sum.short += tidied.short;
+        removed(tidied);
+      }
+      await store.forgetAnswers(now - DAY);
+      const rest = this.#rounds.closed || !lease.holds() ? null : await store.tidyRest(lease.id, before.short);
+      if (rest !== null && rest.circles + rest.feeds + rest.devices > 0)
+        log.info(rest, 'what belonged to nobody was removed');
+      if (sum.waiting + sum.short > 0) await store.wipe();
+      log.info(sum, 'matches that nobody played were removed');
+    } catch (error) {
+      log.error({ err: error }, 'matches that nobody played could not be removed');
+    }
+  }
+  /** Folds the matches that have been over for a while, some at a time; nothing where that is another server's part. Never fails. */
+  async fold(): Promise<void> {
+    const { store, lease, log, wall } = this.#options;
+    let matches = 0;
+    try {
+      for (let from: string | null = ''; from !== null && !this.#rounds.closed && lease.holds(); ) {
+        const began = performance.now();
+        const folded = await store.fold(lease.id, wall() - COOL, from);
+        if (folded === null) break;
+        from = folded.next;
+        matches += folded.matches;
+        // Half of the time is for those who play.
+        if (folded.matches > 0) await new Promise((rest) => setTimeout(rest, performance.now() - began).unref());
+      }
+      if (matches > 0) log.info({ matches }, 'matches that are over were folded');
+    } catch (error) {
+      log.error({ err: error }, 'matches that are over could not be folded');
+    }
+  }
+}

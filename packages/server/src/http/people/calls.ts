@@ -1,0 +1,83 @@
+/** How somebody is called: their devices, what they wish, the matches that do not call them. Keys are in bodies, never in addresses. */
+import { MOST_DEVICES, parseCode, USUAL_CALLS } from '@dominion/protocol';
+import type { Router } from 'express';
+import type { Door } from '../../access/door.js';
+import { testOf } from '../../calls/despatch.js';
+import type { Followers } from '../../calls/followers.js';
+import { whyNotAsk } from '../../calls/outside.js';
+import type { Push } from '../../calls/push.js';
+import type { Store } from '../../store/store.js';
+import { RouteRefusal, routed, takeShare } from '../route.js';
+
+/** What calls by HTTP need. */
+export interface CallsSource {
+  readonly door: Door;
+  readonly store: Pick<Store, 'callers' | 'addDevice' | 'dropDevice' | 'setCaller' | 'muteMatch'>;
+  readonly callable: Pick<Followers, 'add'>;
+  readonly push: Pick<Push, 'publicKey' | 'send'>;
+  /** The machine's time, milliseconds since 1970. */
+  readonly wall: () => number;
+}
+
+const DONE = { ok: true } as const;
+
+/** `GET /api/calls`, and `POST /api/calls` with what stands below it. */
+export function calling({ door, store, callable, push, wall }: CallsSource): Router {
+  const { router, on } = routed({ door });
+
+  on('GET /api/calls', async ({ response }) => {
+    response.set('Cache-Control', 'no-cache');
+    return { publicKey: await push.publicKey() };
+  });
+
+  on('POST /api/calls', async ({ body, keyHash }) => {
+    const [caller] = await store.callers([keyHash]);
+    const devices = caller?.devices ?? [];
+    return {
+      settings: caller?.settings ?? USUAL_CALLS,
+      devices: devices.length,
+      here: devices.some(({ endpoint }) => endpoint === body.endpoint),
+      muted: (caller?.muted ?? []).map(({ code }) => code),
+    };
+  });
+
+  on('POST /api/calls/device', async ({ body, keyHash, request }) => {
+    await takeShare(door, request, 'devices');
+    const { device, settings = null } = body;
+    const why = whyNotAsk(device.endpoint);
+    if (why !== null) throw new RouteRefusal(400, 'bad-request', why);
+    await store.addDevice(keyHash, device, settings, wall(), MOST_DEVICES);
+    callable.add(keyHash);
+    return DONE;
+  });
+
+  on('POST /api/calls/drop', async ({ body, keyHash }) => {
+    await store.dropDevice(body.endpoint, keyHash);
+    return DONE;
+  });
+
+  on('POST /api/calls/settings', async ({ body, keyHash }) => {
+    await store.setCaller(keyHash, body.settings);
+    return DONE;
+  });
+
+  on('POST /api/calls/mute', async ({ body, keyHash }) => {
+    const code = parseCode(body.code);
+    if (code === null) throw new RouteRefusal(404, 'unknown-match');
+    await store.muteMatch(keyHash, code, body.muted);
+    return DONE;
+  });
+
+  on('POST /api/calls/test', async ({ body, keyHash }) => {
+    const [caller] = await store.callers([keyHash]);
+    const device = caller?.devices.find(({ endpoint }) => endpoint === body.endpoint);
+    if (caller === undefined || device === undefined) throw new RouteRefusal(404, 'no-device');
+    const note = await testOf(caller.settings ?? USUAL_CALLS);
+    const pushed = await push.send(device, { ...note, waiting: caller.waiting }, true);
+    if (pushed === 'gone') await store.dropDevice(device.endpoint);
+    if (pushed !== 'sent') throw new RouteRefusal(502, 'not-called');
+    return DONE;
+  });
+
+  return router;
+}

@@ -1,0 +1,64 @@
+/** The channel that is told of a match: what it is, and another one. Its address is a secret of whoever set it. */
+import type { Memory } from '@dominion/table';
+import type { Router } from 'express';
+import type { Door } from '../../access/door.js';
+import type { Config } from '../../base/config.js';
+import type { Followers } from '../../calls/followers.js';
+import { whyNotAsk } from '../../calls/outside.js';
+import type { ChannelRecord } from '../../store/rows/channel-record.js';
+import type { Store } from '../../store/store.js';
+import { opener } from '../closed.js';
+import type { LookUp } from '../look-up.js';
+import { siteOrigin } from '../pages/previews.js';
+import { found, RouteRefusal, routed, takeShare } from '../route.js';
+
+/** What channels by HTTP need. */
+export interface ChannelSource {
+  readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
+  readonly door: Door;
+  readonly store: Pick<Store, 'channel' | 'setChannel' | 'isPlayedOut'>;
+  readonly find: LookUp;
+  readonly channelled: Pick<Followers, 'add'>;
+  /** The machine's time, milliseconds since 1970. */
+  readonly wall: () => number;
+}
+
+/** Whether somebody may set a match's channel: the host, and where it is free or theirs whoever sits there. */
+function maySet({ table, seats }: Memory, channel: ChannelRecord | null, keyHash: string): boolean {
+  if (table.host === keyHash) return true;
+  const sits = [...seats.values()].some((seat) => seat.keyHash === keyHash);
+  return sits && (channel === null || channel.keyHash === keyHash);
+}
+
+/** `POST /api/matches/CODE/channel`. */
+export function channels({ config, door, store, find, channelled, wall }: ChannelSource): Router {
+  const { router, on } = routed({ door });
+  const opened = opener(store);
+
+  on('POST /api/matches/:code/channel', async ({ body, params, keyHash, request }) => {
+    const memory = await found(door, request, () => find(params.code));
+    // A channel is others too, and those of the other table may read it.
+    if ((await opened(memory)) === null) throw new RouteRefusal(403, 'played-twice');
+    const { channel } = body;
+    const { id } = memory.record;
+    const before = await store.channel(id);
+    const may = maySet(memory, before, keyHash);
+    if (channel !== undefined) {
+      if (!may) throw new RouteRefusal(403, 'not-host');
+      const why = channel === null ? null : whyNotAsk(channel.address);
+      if (why !== null) throw new RouteRefusal(400, 'bad-request', why);
+      if (channel !== null) await takeShare(door, request, 'devices');
+      const origin = siteOrigin(request, config) ?? '';
+      await store.setChannel(id, channel === null ? null : { ...channel, keyHash, origin }, wall());
+      channelled.add(id);
+    }
+    const now = channel === undefined ? before : await store.channel(id);
+    return { channel: may && now !== null ? shown(now) : null, may };
+  });
+
+  return router;
+}
+
+function shown({ address, mentions, error }: ChannelRecord) {
+  return { host: new URL(address).host, mentions, error };
+}

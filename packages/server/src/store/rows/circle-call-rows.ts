@@ -1,0 +1,252 @@
+/** Who is called for a circle, as rows. See the methods of `CircleCallStore`. */
+import { EVENING_LASTS } from '@dominion/protocol';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type {
+  CallingToTable,
+  CircleCallStore,
+  CircleMeeting,
+  SayingTonight,
+  TakenCircleCall,
+} from '../circle-call-store.js';
+import { aboutGame } from '../circle-call-store.js';
+import type { CalledRecord, GameRecord } from '../circle-store.js';
+import type { Dialect, Statement, Transact } from '../dialect.js';
+import type { Leases } from '../leases.js';
+import type { Tables } from '../tables.js';
+
+/** What is raised: as much of a row as is the same for all who are called. */
+type Raised = Pick<Tables['circle_calls'], 'kind' | 'match_id' | 'about' | 'due_at'>;
+
+const COLUMNS = ['circle_id', 'key_hash', 'kind', 'match_id', 'about', 'due_at', 'tries', 'taken_until'] as const;
+
+/** The members of circles who wish to be called, as rows of what calls them. */
+function wishing(db: Kysely<Tables>, { kind, match_id, about, due_at }: Raised) {
+  return db
+    .selectFrom('circle_members')
+    .where('circle_members.calls', '=', 1)
+    .select([
+      'circle_members.circle_id',
+      'circle_members.key_hash',
+      // Without its type PostgreSQL takes a value among columns for text.
+      sql<Raised['kind']>`cast(${kind} as text)`.as('kind'),
+      sql<string>`cast(${match_id} as text)`.as('match_id'),
+      sql<string>`cast(${about} as text)`.as('about'),
+      sql<number>`cast(${due_at} as bigint)`.as('due_at'),
+      sql<number>`0`.as('tries'),
+      sql<number>`0`.as('taken_until'),
+    ]);
+}
+
+/**
+ * Statements that call a match's circle to an appointment, or take that back: those who sit there are called by the match itself. They
+ * are written with what has happened to the match.
+ */
+export function meetingChanges(db: Kysely<Tables>, matchId: string, meets: CircleMeeting): Statement[] {
+  const kind = 'appointment' as const;
+  const gone = db.deleteFrom('circle_calls').where('match_id', '=', matchId).where('kind', '=', kind).compile();
+  if (meets === null) return [gone];
+  const called = wishing(db, { kind, match_id: matchId, about: meets.about, due_at: meets.due })
+    .where('circle_members.circle_id', 'in', (eb) =>
+      eb.selectFrom('circle_matches').select('circle_matches.circle_id').where('circle_matches.match_id', '=', matchId),
+    )
+    .where('circle_members.key_hash', 'not in', (eb) =>
+      eb.selectFrom('seats').select('seats.key_hash').where('seats.match_id', '=', matchId),
+    );
+  return [gone, db.insertInto('circle_calls').columns(COLUMNS).expression(called).compile()];
+}
+
+/** Calls those of some members who wish it to a game of a cup, whose match was made just now. */
+export async function callToGame(
+  tx: Kysely<Tables>,
+  { circle, match }: { readonly circle: string; readonly match: string },
+  { cup, game, calls }: GameRecord,
+): Promise<void> {
+  if (calls === undefined || calls.people.length === 0) return;
+  const about = aboutGame({ cup, game, at: calls.at });
+  const raised = wishing(tx, { kind: 'game', match_id: match, about, due_at: calls.due })
+    .where('circle_members.circle_id', '=', circle)
+    .where('circle_members.key_hash', 'in', calls.people);
+  await tx.insertInto('circle_calls').columns(COLUMNS).expression(raised).execute();
+}
+
+/** Whether a row is still the call that was taken. */
+function isStill({ circle, keyHash, kind, matchId, about }: TakenCircleCall): RawBuilder<boolean> {
+  return sql<boolean>`circle_id = ${circle} and key_hash = ${keyHash} and kind = ${kind} and match_id = ${matchId} and about = ${about}`;
+}
+
+export class CircleCallRows implements CircleCallStore {
+  readonly #db: Kysely<Tables>;
+  readonly #leases: Leases;
+  readonly #now: RawBuilder<number>;
+  readonly #transact: Transact;
+
+  constructor(db: Kysely<Tables>, leases: Leases, { now, transact }: Pick<Dialect, 'now' | 'transact'>) {
+    this.#db = db;
+    this.#leases = leases;
+    this.#now = now;
+    this.#transact = transact;
+  }
+
+  async wishCircleCalls(id: string, keyHash: string, wishes: boolean): Promise<void> {
+    await this.#transact(async (tx) => {
+      await tx
+        .updateTable('circle_members')
+        .set({ calls: wishes ? 1 : 0 })
+        .where('circle_id', '=', id)
+        .where('key_hash', '=', keyHash)
+        .execute();
+      if (wishes) return;
+      await tx.deleteFrom('circle_calls').where('circle_id', '=', id).where('key_hash', '=', keyHash).execute();
+    });
+  }
+
+  async noteLook(id: string, keyHash: string, at: number): Promise<void> {
+    await this.#transact((tx) =>
+      tx
+        .updateTable('circle_members')
+        .set({ looked_at: at })
+        .where('circle_id', '=', id)
+        .where('key_hash', '=', keyHash)
+        .execute(),
+    );
+  }
+
+  async callToTable(id: string, { called, by, since, due }: CallingToTable): Promise<CalledRecord> {
+    return this.#transact(async (tx) => {
+      const circle = await tx
+        .updateTable('circles')
+        .set((eb) => ({ name: eb.ref('name') }))
+        .where('id', '=', id)
+        .returning('called')
+        .executeTakeFirst();
+      const before = circle?.called == null ? null : (JSON.parse(circle.called) as CalledRecord);
+      const same = before !== null && [...before.people].sort().join() === [...called.people].sort().join();
+      if (same && before.at >= since) {
+        const waits = await tx
+          .selectFrom('matches')
+          .select('id')
+          .where('code', '=', before.code)
+          .where('started_at', 'is', null)
+          .executeTakeFirst();
+        if (waits !== undefined) return before;
+      }
+      await tx
+        .updateTable('circles')
+        .set({ called: JSON.stringify(called) })
+        .where('id', '=', id)
+        .execute();
+      const match = await tx.selectFrom('matches').select('id').where('code', '=', called.code).executeTakeFirst();
+      // Who is called to this one need not go to the one before, nor say whether they are in.
+      const people = called.people.filter((each) => each !== by);
+      if (match === undefined || people.length === 0) return called;
+      await tx
+        .deleteFrom('circle_calls')
+        .where('circle_id', '=', id)
+        .where('kind', 'in', ['table', 'evening'])
+        .where('key_hash', 'in', people)
+        .execute();
+      const raised = wishing(tx, { kind: 'table', match_id: match.id, about: called.code, due_at: due })
+        .where('circle_members.circle_id', '=', id)
+        .where('circle_members.key_hash', 'in', people);
+      await tx.insertInto('circle_calls').columns(COLUMNS).expression(raised).execute();
+      return called;
+    });
+  }
+
+  async sayTonight(id: string, keyHash: string, { tonight, due, asks }: SayingTonight): Promise<void> {
+    await this.#transact(async (tx) => {
+      // The circle first, as whoever leaves it does, so that no two wait for each other.
+      await tx
+        .updateTable('circles')
+        .set({ due_at: due })
+        .where('id', '=', id)
+        .where('channel', 'is not', null)
+        .execute();
+      const asked =
+        asks === null || tonight === null
+          ? undefined
+          : await tx
+              .updateTable('circles')
+              .set({ asked_at: tonight.at })
+              .where('id', '=', id)
+              .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', asks.since)]))
+              .returning('id')
+              .executeTakeFirst();
+      const { says = null, hour = null, at = null } = tonight ?? {};
+      await tx
+        .updateTable('circle_members')
+        .set({ says, hour, said_at: at })
+        .where('circle_id', '=', id)
+        .where('key_hash', '=', keyHash)
+        .execute();
+      if (asked === undefined) return;
+      await tx.deleteFrom('circle_calls').where('circle_id', '=', id).where('kind', '=', 'evening').execute();
+      const raised = wishing(tx, { kind: 'evening', match_id: '', about: `${at}`, due_at: asks!.due })
+        .where('circle_members.circle_id', '=', id)
+        .where('circle_members.key_hash', '<>', keyHash)
+        .where((eb) => eb.or([eb('said_at', 'is', null), eb('said_at', '<=', at! - EVENING_LASTS.given)]));
+      await tx.insertInto('circle_calls').columns(COLUMNS).expression(raised).execute();
+    });
+  }
+
+  async takeCircleCalls(server: string, by: number, hold: number, most: number): Promise<TakenCircleCall[]> {
+    const due = await this.#db
+      .selectFrom('circle_calls')
+      .leftJoin('circles', 'circles.id', 'circle_calls.circle_id')
+      .leftJoin('matches', 'matches.id', 'circle_calls.match_id')
+      .where('circle_calls.due_at', '<=', by)
+      .where('circle_calls.taken_until', '<=', this.#now)
+      .where(this.#leases.isFree(this.#db, server))
+      .orderBy('circle_calls.due_at')
+      .limit(most)
+      .select([
+        'circle_calls.circle_id',
+        'circle_calls.key_hash',
+        'kind',
+        'match_id',
+        'about',
+        'circle_calls.tries',
+        'circles.code',
+        'matches.code as match',
+      ])
+      .execute();
+    if (due.length === 0) return [];
+    const found = due.map(({ circle_id, key_hash, match_id, ...rest }) => ({
+      ...{ circle: circle_id, keyHash: key_hash, matchId: match_id },
+      ...rest,
+    }));
+    const taken = await this.#transact((tx) =>
+      tx
+        .updateTable('circle_calls')
+        .set({ taken_until: sql<number>`${this.#now} + ${sql.lit(hold)}` })
+        // Another server may have looked in the same moment: whoever comes second finds them taken.
+        .where('taken_until', '<=', this.#now)
+        .where((eb) => eb.or(found.map(isStill)))
+        .returning(['circle_id', 'key_hash', 'kind', 'match_id'])
+        .execute(),
+    );
+    const own = new Set(taken.map((row) => [row.circle_id, row.key_hash, row.kind, row.match_id].join()));
+    return found.filter(({ circle, keyHash, kind, matchId }) => own.has([circle, keyHash, kind, matchId].join()));
+  }
+
+  async strikeCircleCalls(calls: readonly TakenCircleCall[]): Promise<void> {
+    if (calls.length === 0) return;
+    await this.#transact((tx) =>
+      tx
+        .deleteFrom('circle_calls')
+        .where((eb) => eb.or(calls.map(isStill)))
+        .execute(),
+    );
+  }
+
+  async putOffCircleCalls(calls: readonly TakenCircleCall[], due: number, tries: number): Promise<void> {
+    if (calls.length === 0) return;
+    await this.#transact((tx) =>
+      tx
+        .updateTable('circle_calls')
+        .set({ due_at: due, tries, taken_until: 0 })
+        .where((eb) => eb.or(calls.map(isStill)))
+        .execute(),
+    );
+  }
+}

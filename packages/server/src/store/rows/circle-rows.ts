@@ -1,0 +1,400 @@
+/** Circles as rows. See the methods of `CircleStore`. */
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type {
+  CalledRecord,
+  CircleChange,
+  CircleRecord,
+  CircleStore,
+  DueCircle,
+  MemberRecord,
+  NewCircle,
+} from '../circle-store.js';
+import type { Dialect, Transact } from '../dialect.js';
+import type { Tables } from '../tables.js';
+import { idleCircles } from '../tidy-rest.js';
+import type { SetChannel, ToldChannel } from './channel-record.js';
+import { CircleMatchRows, cupOf, holdCircle } from './circle-match-rows.js';
+import { DuplicateRows } from './duplicate-rows.js';
+
+/** So many of the circles that somebody belongs to are theirs to see, those that they joined last. */
+const MOST_OWN = 100;
+
+type CircleRow = Selectable<Tables['circles']>;
+
+const numberOf = (value: number | null): number | null => (value === null ? null : Number(value));
+
+function memberOf({
+  key_hash,
+  name,
+  joined_at,
+  says,
+  hour,
+  said_at,
+  calls,
+  looked_at,
+}: Selectable<Tables['circle_members']>): MemberRecord {
+  const tonight = says === null ? null : { says, hour: numberOf(hour), at: Number(said_at) };
+  const called = { calls: calls === 1, looked: Number(looked_at) };
+  return { keyHash: key_hash, name, joined: Number(joined_at), tonight, ...called };
+}
+
+export class CircleRows implements CircleStore {
+  readonly #db: Kysely<Tables>;
+  readonly #now: RawBuilder<number>;
+  readonly #transact: Transact;
+  readonly #matches: CircleMatchRows;
+  readonly #duplicates: DuplicateRows;
+
+  constructor(db: Kysely<Tables>, { now, transact }: Pick<Dialect, 'now' | 'transact'>) {
+    this.#db = db;
+    this.#now = now;
+    this.#transact = transact;
+    this.#matches = new CircleMatchRows(db, transact);
+    this.#duplicates = new DuplicateRows(db, transact);
+  }
+
+  addToCircle: CircleStore['addToCircle'] = (...args) => this.#matches.addToCircle(...args);
+  openInCircle: CircleStore['openInCircle'] = (...args) => this.#matches.openInCircle(...args);
+  pastOfCircle: CircleStore['pastOfCircle'] = (...args) => this.#matches.pastOfCircle(...args);
+  noteDigest: CircleStore['noteDigest'] = (...args) => this.#matches.noteDigest(...args);
+  circleOf: CircleStore['circleOf'] = (...args) => this.#matches.circleOf(...args);
+  openCup: CircleStore['openCup'] = (...args) => this.#matches.openCup(...args);
+  changeCup: CircleStore['changeCup'] = (...args) => this.#matches.changeCup(...args);
+  makeDuplicate: CircleStore['makeDuplicate'] = (...args) => this.#duplicates.make(...args);
+  callOff: CircleStore['callOff'] = (id) => this.#duplicates.callOff('id', id);
+  twinNews: CircleStore['twinNews'] = (matchId) => this.#duplicates.news(matchId);
+  isPlayedOut: CircleStore['isPlayedOut'] = (matchId) => this.#duplicates.isPlayedOut(matchId);
+
+  async makeCircle({ as, at, ...circle }: NewCircle, most: number): Promise<'made' | 'taken' | 'many'> {
+    return this.#transact(async (tx) => {
+      const kept = await tx
+        .selectFrom('circles')
+        .select('id')
+        .where('keeper', '=', circle.keeper)
+        .limit(most)
+        .execute();
+      if (kept.length >= most) return 'many';
+      const made = await tx
+        .insertInto('circles')
+        .values({ ...circle, rated: 1, created_at: at, called: null, channel: null, due_at: null })
+        .onConflict((conflict) => conflict.column('code').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (made === undefined) return 'taken';
+      await tx
+        .insertInto('circle_members')
+        .values({
+          circle_id: circle.id,
+          key_hash: circle.keeper,
+          name: as,
+          joined_at: at,
+          says: null,
+          hour: null,
+          said_at: null,
+        })
+        .execute();
+      return 'made';
+    });
+  }
+
+  async circle(code: string): Promise<CircleRecord | null> {
+    const row = await this.#db.selectFrom('circles').selectAll().where('code', '=', code).executeTakeFirst();
+    return row === undefined ? null : (await this.#whole([row]))[0]!;
+  }
+
+  async circlesOf(keyHash: string): Promise<CircleRecord[]> {
+    const rows = await this.#db
+      .selectFrom('circles')
+      .innerJoin('circle_members', 'circle_members.circle_id', 'circles.id')
+      .where('circle_members.key_hash', '=', keyHash)
+      // Joining costs nobody else anything, so a key may belong to any number.
+      .where('circles.id', 'in', (eb) =>
+        eb
+          .selectFrom('circle_members as own')
+          .select('own.circle_id')
+          .where('own.key_hash', '=', keyHash)
+          .orderBy('own.joined_at', 'desc')
+          .orderBy('own.circle_id')
+          .limit(MOST_OWN),
+      )
+      .selectAll('circles')
+      .orderBy('circles.name')
+      .orderBy('circles.code')
+      .execute();
+    return this.#whole(rows);
+  }
+
+  /** Circles with all that belongs to them, in a few questions however many they are. */
+  async #whole(rows: readonly CircleRow[]): Promise<CircleRecord[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const members = await this.#db
+      .selectFrom('circle_members')
+      .selectAll()
+      .where('circle_id', 'in', ids)
+      .orderBy('joined_at')
+      .orderBy('key_hash')
+      .execute();
+    const cups = await this.#db
+      .selectFrom('circle_cups')
+      .selectAll()
+      .where('circle_id', 'in', ids)
+      .orderBy('created_at', 'desc')
+      .execute();
+    const duplicates = await this.#duplicates.of(ids);
+    const played = await this.#db
+      .selectFrom('circle_matches')
+      .innerJoin('matches', 'matches.id', 'circle_matches.match_id')
+      .where('circle_id', 'in', ids)
+      .where('ended_at', 'is not', null)
+      .groupBy('circle_id')
+      .select((eb) => ['circle_id', eb.fn.countAll<number>().as('played')])
+      .execute();
+    const removed = await this.#db
+      .selectFrom('circle_removed')
+      .where('circle_id', 'in', ids)
+      .groupBy('circle_id')
+      .select((eb) => ['circle_id', eb.fn.countAll<number>().as('removed')])
+      .execute();
+    return rows.map(({ id, code, name, crest, keeper, rated, called, channel, error }) => ({
+      ...{ id, code, name, crest, keeper, error },
+      rated: rated === 1,
+      called: called === null ? null : (JSON.parse(called) as CalledRecord),
+      channel: channel === null ? null : (JSON.parse(channel) as SetChannel),
+      members: members.filter(({ circle_id }) => circle_id === id).map(memberOf),
+      cups: cups.filter(({ circle_id }) => circle_id === id).map(cupOf),
+      duplicates: duplicates.filter(({ circle }) => circle === id),
+      removed: Number(removed.find(({ circle_id }) => circle_id === id)?.removed ?? 0),
+      played: Number(played.find(({ circle_id }) => circle_id === id)?.played ?? 0),
+    }));
+  }
+
+  async joinCircle(
+    id: string,
+    keyHash: string,
+    name: string,
+    at: number,
+    most: number,
+  ): Promise<'joined' | 'full' | 'gone' | 'removed'> {
+    return this.#transact(async (tx) => {
+      if ((await holdCircle(tx, id)) === null) return 'gone';
+      const members = await tx.selectFrom('circle_members').select('key_hash').where('circle_id', '=', id).execute();
+      if (members.some(({ key_hash }) => key_hash === keyHash)) {
+        await tx
+          .updateTable('circle_members')
+          .set({ name })
+          .where('circle_id', '=', id)
+          .where('key_hash', '=', keyHash)
+          .execute();
+        return 'joined';
+      }
+      const removed = await tx
+        .selectFrom('circle_removed')
+        .select('key_hash')
+        .where('circle_id', '=', id)
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirst();
+      if (removed !== undefined) return 'removed';
+      if (members.length >= most) return 'full';
+      await tx
+        .insertInto('circle_members')
+        .values({ circle_id: id, key_hash: keyHash, name, joined_at: at, says: null, hour: null, said_at: null })
+        .execute();
+      return 'joined';
+    });
+  }
+
+  async leaveCircle(id: string, keyHash: string): Promise<void> {
+    await this.#transact((tx) => this.#leave(tx, id, keyHash));
+  }
+
+  async removeFromCircle(id: string, keyHash: string): Promise<void> {
+    await this.#transact(async (tx) => {
+      if ((await holdCircle(tx, id)) === null) return;
+      await tx
+        .insertInto('circle_removed')
+        .values({ circle_id: id, key_hash: keyHash })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await this.#leave(tx, id, keyHash);
+    });
+  }
+
+  async readmitAll(id: string): Promise<void> {
+    await this.#transact((tx) => tx.deleteFrom('circle_removed').where('circle_id', '=', id).execute());
+  }
+
+  async recodeCircle(id: string, code: string): Promise<boolean> {
+    return this.#transact(async (tx) => {
+      const taken = await tx.selectFrom('circles').select('id').where('code', '=', code).executeTakeFirst();
+      if (taken !== undefined) return false;
+      await tx.updateTable('circles').set({ code }).where('id', '=', id).execute();
+      return true;
+    });
+  }
+
+  async leaveCircles(keyHash: string): Promise<void> {
+    await this.#transact(async (tx) => {
+      const rows = await tx.selectFrom('circle_members').select('circle_id').where('key_hash', '=', keyHash).execute();
+      // In one order, so that two who leave the same ones do not wait for each other.
+      for (const id of rows.map(({ circle_id }) => circle_id).sort()) await this.#leave(tx, id, keyHash);
+      await this.#duplicates.forget(keyHash, tx);
+    });
+  }
+
+  async #leave(tx: Kysely<Tables>, id: string, keyHash: string): Promise<void> {
+    const circle = await holdCircle(tx, id);
+    if (circle === null) return;
+    for (const table of ['circle_calls', 'circle_members'] as const) {
+      await tx.deleteFrom(table).where('circle_id', '=', id).where('key_hash', '=', keyHash).execute();
+    }
+    const heir = await tx
+      .selectFrom('circle_members')
+      .select('key_hash')
+      .where('circle_id', '=', id)
+      .orderBy('joined_at')
+      .orderBy('key_hash')
+      .limit(1)
+      .executeTakeFirst();
+    if (heir === undefined) return this.#end(tx, id);
+    for (const { id: cup, players } of await tx
+      .selectFrom('circle_cups')
+      .selectAll()
+      .where('circle_id', '=', id)
+      .execute()) {
+      if (!players.includes(keyHash)) continue;
+      // The games of a cup go by the places of its players.
+      await tx
+        .updateTable('circle_cups')
+        .set({ players: players.replace(keyHash, '') })
+        .where('id', '=', cup)
+        .execute();
+    }
+    const called = circle.called === null ? null : (JSON.parse(circle.called) as CalledRecord);
+    const channel = circle.channel === null ? null : (JSON.parse(circle.channel) as SetChannel);
+    await tx
+      .updateTable('circles')
+      .set({
+        ...(circle.keeper === keyHash && { keeper: heir.key_hash }),
+        ...(channel?.keyHash === keyHash && { channel: null, due_at: null }),
+        called:
+          called === null
+            ? null
+            : JSON.stringify({ ...called, people: called.people.filter((each) => each !== keyHash) }),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async changeCircle(id: string, { rated, channel, keeper, ...plain }: CircleChange): Promise<void> {
+    await this.#transact(async (tx) => {
+      if ((await holdCircle(tx, id)) === null) return;
+      const belongs =
+        keeper !== undefined &&
+        (await tx
+          .selectFrom('circle_members')
+          .select('key_hash')
+          .where('circle_id', '=', id)
+          .where('key_hash', '=', keeper)
+          .executeTakeFirst()) !== undefined;
+      await tx
+        .updateTable('circles')
+        .set({
+          // Something is set even where nothing else is.
+          id,
+          ...plain,
+          ...(belongs && { keeper }),
+          ...(rated !== undefined && { rated: rated ? 1 : 0 }),
+          ...(channel !== undefined && {
+            ...{ channel: channel === null ? null : JSON.stringify(channel), message: '', error: '', due_at: null },
+          }),
+        })
+        .where('id', '=', id)
+        .execute();
+    });
+  }
+
+  async endCircle(id: string): Promise<void> {
+    await this.#transact((tx) => this.#end(tx, id));
+  }
+
+  async endIdleCircles(before: number): Promise<number> {
+    let ended = 0;
+    for (const { id } of await idleCircles(this.#db, before)) {
+      await this.#transact(async (tx) => {
+        // Somebody may have joined since; whoever does so now waits.
+        if ((await holdCircle(tx, id)) === null || (await this.#size(tx, id)) > 1) return;
+        await this.#end(tx, id);
+        ended++;
+      });
+    }
+    return ended;
+  }
+
+  async #size(tx: Kysely<Tables>, id: string): Promise<number> {
+    return (await tx.selectFrom('circle_members').select('key_hash').where('circle_id', '=', id).execute()).length;
+  }
+
+  async #end(tx: Kysely<Tables>, id: string): Promise<void> {
+    // Nobody could call them off any more.
+    await this.#duplicates.callOff('circle_id', id, tx);
+    for (const table of [
+      'circle_matches',
+      'circle_cups',
+      'circle_calls',
+      'circle_removed',
+      'circle_members',
+    ] as const) {
+      await tx.deleteFrom(table).where('circle_id', '=', id).execute();
+    }
+    await tx.deleteFrom('circles').where('id', '=', id).execute();
+  }
+
+  async takeCircles(by: number, hold: number, most: number): Promise<DueCircle[]> {
+    const due = await this.#db
+      .selectFrom('circles')
+      .selectAll()
+      .where('due_at', '<=', by)
+      .where('taken_until', '<=', this.#now)
+      .where('channel', 'is not', null)
+      .orderBy('due_at')
+      .limit(most)
+      .execute();
+    if (due.length === 0) return [];
+    const taken = await this.#transact((tx) =>
+      tx
+        .updateTable('circles')
+        .set({ taken_until: sql<number>`${this.#now} + ${sql.lit(hold)}` })
+        .where(
+          'id',
+          'in',
+          due.map(({ id }) => id),
+        )
+        .where('taken_until', '<=', this.#now)
+        .returning('id')
+        .execute(),
+    );
+    const own = new Set(taken.map(({ id }) => id));
+    const mine = due.filter(({ id }) => own.has(id));
+    const whole = await this.#whole(mine);
+    return mine.map(({ id, code, name, channel, message, tries, due_at }, at) => ({
+      ...{ id, code, name, message, tries, members: whole[at]!.members },
+      channel: JSON.parse(channel!) as SetChannel,
+      due: Number(due_at),
+    }));
+  }
+
+  async toldCircle({ id, due: taken }: DueCircle, { message, error, tries, due }: ToldChannel): Promise<void> {
+    await this.#transact((tx) =>
+      tx
+        .updateTable('circles')
+        .set((eb) => ({
+          ...{ message, error, tries, taken_until: 0 },
+          due_at: eb.case().when('due_at', '=', taken).then(due).else(eb.ref('due_at')).end(),
+        }))
+        .where('id', '=', id)
+        .where('channel', 'is not', null)
+        .execute(),
+    );
+  }
+}

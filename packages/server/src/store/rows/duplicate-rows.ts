@@ -1,0 +1,166 @@
+/** Matches at two tables with the same throws, as rows. See the methods of `CircleStore`. */
+import { readTableRecord, type TwinNews } from '@dominion/table';
+import type { Kysely } from 'kysely';
+import type { DuplicateRecord, DuplicateTableRecord, NewDuplicate } from '../circle-store.js';
+import type { Transact } from '../dialect.js';
+import type { Tables } from '../tables.js';
+import { matchHeaderOf, seatOf } from './match-rows.js';
+
+/** So many duplicates of a circle are read, the newest ones. */
+const MOST_READ = 60;
+
+/** How far the matches of some ids are. */
+async function tablesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, DuplicateTableRecord>> {
+  if (ids.length === 0) return new Map();
+  const [matches, seats] = await Promise.all([
+    db.selectFrom('matches').select(['id', 'code', 'started_at', 'ended_at']).where('id', 'in', ids).execute(),
+    db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('team').execute(),
+  ]);
+  return new Map(
+    matches.map(({ id, code, started_at, ended_at }) => {
+      const own = seats.filter(({ match_id }) => match_id === id);
+      const sat = own.map(({ team, key_hash, name }) => ({ team, keyHash: key_hash, name }));
+      return [id, { id, code, begun: started_at !== null, over: ended_at !== null, seats: sat }];
+    }),
+  );
+}
+
+/** Whether a table is played no more: it is over, was removed, or never began and was called off. */
+function isDone({ code, begun, over }: DuplicateTableRecord, off: boolean): boolean {
+  return over || code === null || (off && !begun);
+}
+
+/** Whether neither table of a duplicate is played any more. */
+export function isPlayedOut({ tables, off }: Pick<DuplicateRecord, 'tables' | 'off'>): boolean {
+  // Where one was removed before it began, the other one never does.
+  const alone = off || tables.some(({ code }) => code === null);
+  return tables.every((table) => isDone(table, alone));
+}
+
+export class DuplicateRows {
+  readonly #db: Kysely<Tables>;
+  readonly #transact: Transact;
+
+  constructor(db: Kysely<Tables>, transact: Transact) {
+    this.#db = db;
+    this.#transact = transact;
+  }
+
+  /** Those of some circles, the newest first, by the ids of the circles. */
+  async of(circleIds: readonly string[]): Promise<(DuplicateRecord & { readonly circle: string })[]> {
+    const rows = await this.#db
+      .selectFrom('duplicates')
+      .selectAll()
+      .where('circle_id', 'in', circleIds)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(MOST_READ * circleIds.length)
+      .execute();
+    const tables = await tablesOf(
+      this.#db,
+      rows.flatMap(({ first_id, second_id }) => [first_id, second_id]),
+    );
+    const at = (id: string) => tables.get(id) ?? { id, code: null, begun: false, over: false, seats: [] };
+    return rows.map(({ id, circle_id, maker, mode, length, evenings, off, first_id, second_id, created_at }) => ({
+      ...{ id, circle: circle_id, maker, mode, length, off: off === 1, at: Number(created_at) },
+      evenings: evenings === 2 ? 2 : 1,
+      tables: [at(first_id), at(second_id)],
+    }));
+  }
+
+  async make(
+    circleId: string,
+    { id, maker, mode, length, evenings, at, matches }: NewDuplicate,
+    most: number,
+  ): Promise<boolean> {
+    return this.#transact(async (tx) => {
+      // Whoever makes another one meanwhile waits.
+      const circle = await tx
+        .updateTable('circles')
+        .set((eb) => ({ name: eb.ref('name') }))
+        .where('id', '=', circleId)
+        .returning('id')
+        .executeTakeFirst();
+      if (circle === undefined) return false;
+      const own = await new DuplicateRows(tx, this.#transact).of([circleId]);
+      if (own.filter((each) => !isPlayedOut(each)).length >= most) return false;
+      const [first_id, second_id] = matches;
+      const row = { id, circle_id: circleId, maker, mode, length, evenings, off: 0, first_id, second_id };
+      await tx
+        .insertInto('duplicates')
+        .values({ ...row, created_at: at })
+        .execute();
+      for (const match_id of matches) {
+        await tx
+          .insertInto('circle_matches')
+          .values({ match_id, circle_id: circleId, cup_id: null, game: null, digest: null })
+          .execute();
+      }
+      return true;
+    });
+  }
+
+  /** Calls off those of which a row says so; what runs of them is due at once, wherever it sleeps. */
+  async callOff(column: 'id' | 'circle_id', value: string, db: Kysely<Tables> | null = null): Promise<void> {
+    const work = async (tx: Kysely<Tables>) => {
+      const rows = await tx
+        .updateTable('duplicates')
+        .set({ off: 1 })
+        .where(column, '=', value)
+        .where('off', '=', 0)
+        .returning(['first_id', 'second_id'])
+        .execute();
+      const ids = rows.flatMap(({ first_id, second_id }) => [first_id, second_id]);
+      if (ids.length === 0) return;
+      await tx
+        .updateTable('matches')
+        .set({ due_at: 0 })
+        .where('id', 'in', ids)
+        .where('started_at', 'is not', null)
+        .where('ended_at', 'is', null)
+        .execute();
+    };
+    await (db === null ? this.#transact(work) : work(db));
+  }
+
+  /** Somebody who made some is known no more. */
+  async forget(keyHash: string, db: Kysely<Tables>): Promise<void> {
+    await db.updateTable('duplicates').set({ maker: '' }).where('maker', '=', keyHash).execute();
+  }
+
+  #row(matchId: string) {
+    return this.#db
+      .selectFrom('duplicates')
+      .selectAll()
+      .where((eb) => eb.or([eb('first_id', '=', matchId), eb('second_id', '=', matchId)]))
+      .executeTakeFirst();
+  }
+
+  async news(matchId: string): Promise<TwinNews | null> {
+    const row = await this.#row(matchId);
+    if (row === undefined) return null;
+    const other = row.first_id === matchId ? row.second_id : row.first_id;
+    // The match first: whatever stage it says holds for what the seats hold from then on.
+    const match = await this.#db.selectFrom('matches').selectAll().where('id', '=', other).executeTakeFirst();
+    if (match === undefined) return { off: row.off === 1, other: null };
+    const seats = await this.#db.selectFrom('seats').selectAll().where('match_id', '=', other).execute();
+    return {
+      off: row.off === 1,
+      other: {
+        record: matchHeaderOf(match),
+        table: readTableRecord(match.room),
+        seats: seats.map((seat) => seatOf(seat, [])),
+        over: match.ended_at !== null,
+      },
+    };
+  }
+
+  async isPlayedOut(matchId: string): Promise<boolean> {
+    const row = await this.#row(matchId);
+    if (row === undefined) return true;
+    const { first_id, second_id, off } = row;
+    const tables = await tablesOf(this.#db, [first_id, second_id]);
+    const at = (id: string) => tables.get(id) ?? { id, code: null, begun: false, over: false, seats: [] };
+    return isPlayedOut({ off: off === 1, tables: [at(first_id), at(second_id)] });
+  }
+}
