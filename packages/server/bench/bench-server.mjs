@@ -7,9 +7,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createApp } from '../dist/app.js';
-import { readConfig } from '../dist/config.js';
-import { createLog } from '../dist/log.js';
+import { createApp } from '../dist/app/app.js';
+import { readConfig } from '../dist/base/config.js';
+import { createLog } from '../dist/base/log.js';
 import { openPostgresStore } from '../dist/store/postgres.js';
 import { openSqliteStore } from '../dist/store/sqlite.js';
 

@@ -1,8 +1,9 @@
 /** Starts the built server as its own program does, with something put between it and its store. */
-import { createApp } from '../dist/app.js';
-import { readConfig } from '../dist/config.js';
-import { guardProcess } from '../dist/guards.js';
-import { createLog } from '../dist/log.js';
+
+import { guardProcess } from '../dist/access/guards.js';
+import { createApp } from '../dist/app/app.js';
+import { readConfig } from '../dist/base/config.js';
+import { createLog } from '../dist/base/log.js';
 import { openPostgresStore } from '../dist/store/postgres.js';
 import { openSqliteStore } from '../dist/store/sqlite.js';
 
