@@ -99,9 +99,9 @@ export function dropReservations(room: Room): void {
 
 /** What nobody caught: a promise is logged; an exception ends the process, and the store makes a restart safe. */
 export function guardProcess(log: Log): void {
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody listened'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an exception was not caught');
+    log.fatal({ err: error }, 'uncaught exception');
     process.exit(1);
   });
 }

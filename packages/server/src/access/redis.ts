@@ -110,8 +110,7 @@ export function openRedis(url: string, log: Log): Redis {
   const { client, events, connect } = urls.length > 1 ? openCluster(urls) : openOne(url);
   let told = false;
   (events as { on(event: 'error', listener: (error: unknown) => void): unknown }).on('error', (error) => {
-    if (!told)
-      log.warn({ err: error }, 'Redis does not answer; lobby and limits are this server’s alone until it does');
+    if (!told) log.warn({ err: error }, 'Redis unreachable; until it answers, lobby and rate limits are per server');
     told = true;
   });
   client.onReady(() => {

@@ -112,9 +112,7 @@ export function createApp(options: AppOptions): Application {
     jumped: (ahead, believed) =>
       log.warn(
         { ahead },
-        believed
-          ? 'the time has jumped, and deadlines go by it now'
-          : 'the time has jumped ahead: no deadline passes by it for ten minutes',
+        believed ? 'clock jumped; deadlines follow it now' : 'clock jumped ahead; deadlines ignore it for ten minutes',
       ),
   });
   guardColyseus();
@@ -146,7 +144,7 @@ export function createApp(options: AppOptions): Application {
     const code = await makeRematch(maker, memory);
     // People go on to it all the same.
     await followOn({ store, channelled, wall }, memory.record.id, code).catch((error) =>
-      log.error({ err: error }, 'a match that followed one of a circle is none of the circle’s'),
+      log.error({ err: error }, 'adding a rematch to its club failed'),
     );
     return code;
   };
@@ -361,7 +359,7 @@ export function createApp(options: AppOptions): Application {
       await pictures.close();
     },
     async backUp() {
-      if (daily === null) log.warn('no backup can be made on demand: that is for SQLite, with BACKUP_DIR set');
+      if (daily === null) log.warn('no backup on demand: it needs SQLite and BACKUP_DIR');
       else await daily.look(true);
     },
     metrics,

@@ -80,11 +80,11 @@ export class DailyBackup {
       const copy = await open(part, 'r+');
       await copy.sync().finally(() => copy.close());
       await rename(part, join(folder, file));
-      log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'the day’s backup is made');
+      log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'daily backup made');
       const old = [...new Set([...there, file])].sort().slice(0, -keep);
       for (const name of old) await rm(join(folder, name));
     } catch (error) {
-      log.error({ err: error, folder }, 'the day’s backup could not be made');
+      log.error({ err: error, folder }, 'daily backup failed');
     }
   }
 }

@@ -96,7 +96,7 @@ export async function leaveSite(options: LeavingOptions): Promise<void> {
   try {
     await Promise.all(Array.from({ length: ABREAST }, hands));
   } catch (error) {
-    log.error({ err: error }, 'nobody can say to whom matches may be handed');
+    log.error({ err: error }, 'query for servers that can take matches failed');
   }
-  log.info({ handed, left: matches.codes.length }, 'matches were handed on');
+  log.info({ handed, left: matches.codes.length }, 'matches handed over');
 }

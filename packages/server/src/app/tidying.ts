@@ -68,12 +68,11 @@ export class Tidying {
       }
       await store.forgetAnswers(now - DAY);
       const rest = this.#rounds.closed || !lease.holds() ? null : await store.tidyRest(lease.id, before.short);
-      if (rest !== null && rest.circles + rest.feeds + rest.devices > 0)
-        log.info(rest, 'what belonged to nobody was removed');
+      if (rest !== null && rest.circles + rest.feeds + rest.devices > 0) log.info(rest, 'orphaned rows removed');
       if (sum.waiting + sum.short > 0) await store.wipe();
-      log.info(sum, 'matches that nobody played were removed');
+      log.info(sum, 'inactive matches removed');
     } catch (error) {
-      log.error({ err: error }, 'matches that nobody played could not be removed');
+      log.error({ err: error }, 'removing inactive matches failed');
     }
   }
   /** Folds the matches that have been over for a while, some at a time; nothing where that is another server's part. Never fails. */
@@ -90,9 +89,9 @@ export class Tidying {
         // Half of the time is for those who play.
         if (folded.matches > 0) await new Promise((rest) => setTimeout(rest, performance.now() - began).unref());
       }
-      if (matches > 0) log.info({ matches }, 'matches that are over were folded');
+      if (matches > 0) log.info({ matches }, 'finished matches archived');
     } catch (error) {
-      log.error({ err: error }, 'matches that are over could not be folded');
+      log.error({ err: error }, 'archiving finished matches failed');
     }
   }
 }

@@ -171,7 +171,7 @@ export function createBotPool(options: BotPoolOptions): BotPool {
       done(odds);
     } catch (error) {
       drop(thread);
-      if (!closed) log.error({ err: error }, 'odds could not be reckoned');
+      if (!closed) log.error({ err: error }, 'computing odds failed');
       done(null);
     }
     next();
@@ -216,7 +216,7 @@ export function createBotPool(options: BotPoolOptions): BotPool {
     } catch (error) {
       drop(thread);
       if (closed) return;
-      log.error({ err: error, tries: task.tries }, 'a bot’s thread failed');
+      log.error({ err: error, tries: task.tries }, 'bot thread failed');
       if (task.tries < 2 && !task.stopped) waiting.add(room, task);
       else if (!task.stopped) actAnyhow(task);
     } finally {

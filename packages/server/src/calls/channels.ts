@@ -106,7 +106,7 @@ export class Channels extends DueRounds {
       const told = await tellChannel(outside, channel, (marks) => bulletinOf(memory, channel, marks, MOST_MESSAGE));
       await store.toldChannel(channel, { ...told, ...againAfter(told, channel, wall()) });
     } catch (error) {
-      log.error({ err: error }, 'a channel cannot be told');
+      log.error({ err: error }, 'webhook failed');
     }
   }
 }

@@ -58,7 +58,7 @@ export class Push {
       });
     } catch (error) {
       // Keys that are no point of the curve: what somebody made up is nobody's device.
-      log.debug({ err: error }, 'a device cannot be called');
+      log.debug({ err: error }, 'push notification failed');
       return 'gone';
     }
     const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]));
@@ -71,7 +71,7 @@ export class Push {
       if (answer.status === 404 || answer.status === 410) return 'gone';
     }
     const why = answer.kind === 'failed' ? (answer.said ?? answer.why) : `status ${answer.status}`;
-    this.#options.log.info({ why }, 'a push service did not take a call');
+    this.#options.log.info({ why }, 'push service refused a notification');
     return 'failed';
   }
 

@@ -84,7 +84,7 @@ export class Sender extends DueRounds {
             return await this.#call({ caller, settings, calls });
           } catch (error) {
             // They are taken up again once the minute is over.
-            log.error({ err: error }, 'somebody cannot be called');
+            log.error({ err: error }, 'notification failed');
             return [];
           }
         }),

@@ -114,7 +114,7 @@ export class CircleCaller extends DueRounds {
         for (const call of await this.#call(caller, own)) kept.add(call);
       } catch (error) {
         // They are taken up again once the minute is over.
-        log.error({ err: error }, 'somebody cannot be called for a circle');
+        log.error({ err: error }, 'club notification failed');
         for (const { call } of own) kept.add(call);
       }
     }

@@ -58,7 +58,7 @@ export class CircleNews extends DueRounds {
       const message = told.message === '' ? '' : `${fresh ? wall() : evening} ${told.message}`;
       await store.toldCircle(circle, { message, error: told.error, ...againAfter(told, circle, wall()) });
     } catch (error) {
-      log.error({ err: error }, 'the channel of a circle cannot be told');
+      log.error({ err: error }, 'club webhook failed');
     }
   }
 }

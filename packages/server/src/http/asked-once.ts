@@ -79,7 +79,7 @@ export function askedOnce({ door, store, log, wall }: AskedOnceSource): RequestH
       const done = status >= 200 && status < 300 && typeof sent === 'string';
       // What was refused may be asked again, and be done then.
       (done ? store.keepAnswer(id, status, sealed(sent, secret)) : store.dropAnswer(id))
-        .catch((error: unknown) => log.error({ err: error }, 'an answer is not remembered'))
+        .catch((error: unknown) => log.error({ err: error }, 'storing the answer for an Idempotency-Key failed'))
         .finally(() => send(sent));
       return response;
     };

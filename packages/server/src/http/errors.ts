@@ -25,7 +25,7 @@ export function errors({ door, log, broken }: ErrorsSource): Router {
     ({ body }) => {
       broken(body);
       const hidden = ration();
-      if (hidden !== null) log.info({ broken: body, hidden }, 'something broke in a browser');
+      if (hidden !== null) log.info({ broken: body, hidden }, 'error in a browser');
       return undefined;
     },
     LONGEST,

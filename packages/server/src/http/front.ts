@@ -45,7 +45,7 @@ export function front(options: ApiOptions, log: Log): RequestListener {
       response.set('Retry-After', String(AGAIN / 1000));
       // A write was logged as it began to fail, and is tried again.
       if (error instanceof Unwritten) return refuse(response, 503, 'unwritten');
-      log.error({ err: error, method: request.method, path: request.path }, 'the database does not answer a request');
+      log.error({ err: error, method: request.method, path: request.path }, 'database did not answer a request');
       return refuse(response, 503, 'unwritten', UNREAD);
     }
     if (error instanceof NewerRules) {
@@ -57,7 +57,7 @@ export function front(options: ApiOptions, log: Log): RequestListener {
         'The site is being updated, and this match is for its newer servers. Try again in a moment.',
       );
     }
-    log.error({ err: error, method: request.method, path: request.path }, 'a request failed');
+    log.error({ err: error, method: request.method, path: request.path }, 'request failed');
     refuse(response, 500, 'internal-error');
   };
   app.use(onError);

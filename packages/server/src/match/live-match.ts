@@ -88,13 +88,13 @@ export class LiveMatch {
     });
     this.#line = new OneByOne({
       halt: (error) => {
-        this.#log.error({ err: error }, 'something failed; reading the match again');
+        this.#log.error({ err: error }, 'match failed; reading it again');
         world.seen?.halted();
         this.#bots.forget();
         this.onChange();
       },
       recover: () => this.#readAgain(),
-      wait: (error) => this.#log.error({ err: error }, 'the match cannot be read again yet'),
+      wait: (error) => this.#log.error({ err: error }, 'reading the match again failed'),
       goOn: () => {
         this.onChange();
         void this.look();
@@ -109,7 +109,7 @@ export class LiveMatch {
       ...{ memory: () => this.memory, after: inTurn, closed: () => this.#line.closed },
       news: (matchId) => world.store.twinNews(matchId),
       write: (change) => this.#keeper.apply(change),
-      fail: (error) => this.#log.warn({ err: error }, 'the other table cannot be heard of'),
+      fail: (error) => this.#log.warn({ err: error }, 'reading the other table of a duplicate match failed'),
     });
     const weighed = {
       ...{ memory: () => this.memory, after: inTurn },
@@ -119,7 +119,7 @@ export class LiveMatch {
     this.#bots = new BotSeats(world.thinking, {
       act: (...chosen) => this.#botActs(...chosen),
       foresee: (before, team, line) => this.#keeper.foresee(before, team, line),
-      fail: (error) => this.#log.error({ err: error }, 'a bot has not chosen'),
+      fail: (error) => this.#log.error({ err: error }, 'bot made no choice'),
       now: world.now,
     });
   }
@@ -360,7 +360,7 @@ export class LiveMatch {
   /** Sees to it that what was due is not due again at once where nothing came of it: then nothing was written down either. */
   #putOff(): Promise<void> {
     return this.#line.do(() =>
-      this.#keeper.putOff().catch((error) => this.#log.warn({ err: error }, 'the match stays due')),
+      this.#keeper.putOff().catch((error) => this.#log.warn({ err: error }, 'due match failed; it stays due')),
     );
   }
 

@@ -232,13 +232,13 @@ export class LiveMatches {
       try {
         if (live !== undefined) await first?.(live);
       } catch (error) {
-        this.#log.error({ err: error, code }, 'a match was not handed on');
+        this.#log.error({ err: error, code }, 'match handover failed');
       }
       try {
         await room.disconnect(closeCode);
         if (first === undefined) await live?.release();
       } catch (error) {
-        this.#log.error({ err: error }, 'a room did not close');
+        this.#log.error({ err: error }, 'closing a room failed');
       }
       this.#forget(code, entry);
     };
@@ -290,7 +290,7 @@ export class LiveMatches {
   #noteTakenOn(): void {
     if (this.#takenOn++ > 0) return;
     setTimeout(() => {
-      this.#log.info({ matches: this.#takenOn }, 'matches were taken on');
+      this.#log.info({ matches: this.#takenOn }, 'matches taken over');
       this.#takenOn = 0;
     }, SECOND).unref();
   }

@@ -63,7 +63,7 @@ export class Waker {
         }
       }
     } catch (error) {
-      log.error({ err: error }, 'nobody can say which matches are due');
+      log.error({ err: error }, 'due-match query failed');
     }
     if (!this.#closed) this.#callOff = after(every, () => void this.#look());
   }
@@ -81,7 +81,7 @@ export class Waker {
       await see(code);
     } catch (error) {
       this.#failed.set(code, this.#options.wall() + AGAIN);
-      log.error({ err: error, code }, 'a match that is due cannot be woken');
+      log.error({ err: error, code }, 'waking a due match failed');
     }
     this.#busy.delete(code);
   }

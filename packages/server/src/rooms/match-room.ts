@@ -110,7 +110,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   override onCreate({ live }: { live: LiveMatch }): void {
     const { matches, limiter, limits, stay, log, rulings, metrics } = MatchRoom.context;
     const notice = () => rulings.notice;
-    const failed = (error: unknown) => log.error({ err: error }, 'a match could not be streamed');
+    const failed = (error: unknown) => log.error({ err: error }, 'match stream failed');
     this.#live = live;
     this.#herald = new Herald(live, {
       guests: () => [...this.clients, ...this.callers.listeners()],
@@ -212,7 +212,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   // A method, not a field: without it any throw in a hook ends the process.
   override onUncaughtException(error: Error, where: string): void {
-    MatchRoom.context.log.error({ err: error, where, room: this.roomId }, 'a room failed');
+    MatchRoom.context.log.error({ err: error, where, room: this.roomId }, 'room failed');
   }
 
   /** See {@link WakeRoom}. */

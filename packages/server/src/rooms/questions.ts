@@ -99,7 +99,7 @@ export class Questions {
   async #measured(name: RequestName, answer: () => Promise<Reply>): Promise<Reply> {
     const began = performance.now();
     const reply = await answer().catch((error: unknown) => {
-      this.#hall.log.error({ err: error, name }, 'a request failed');
+      this.#hall.log.error({ err: error, name }, 'request failed');
       return refused(error instanceof Away ? 'unwritten' : 'internal-error');
     });
     this.#hall.metrics.answered(name, reply.ok ? null : reply.code, (performance.now() - began) / 1000);

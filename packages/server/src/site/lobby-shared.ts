@@ -135,7 +135,7 @@ export function sharedLobby(options: SharedLobbyOptions): Lobby {
       await bury();
       warned = false;
     } catch (error) {
-      if (!warned) log.warn({ err: error }, 'the lobby cannot be shared');
+      if (!warned) log.warn({ err: error }, 'sharing the lobby over Redis failed');
       warned = true;
       repairAt = Number.NEGATIVE_INFINITY;
     }
@@ -148,7 +148,9 @@ export function sharedLobby(options: SharedLobbyOptions): Lobby {
     void look();
   };
   redis.onReady(anew);
-  const listener = redis.listen(CHANNEL, hear, anew, (error) => log.debug({ err: error }, 'the lobby is not heard'));
+  const listener = redis.listen(CHANNEL, hear, anew, (error) =>
+    log.debug({ err: error }, 'reading the lobby from Redis failed'),
+  );
   const timer = setInterval(() => void look(), LOOK);
   timer.unref();
 

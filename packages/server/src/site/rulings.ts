@@ -110,7 +110,7 @@ export class Rulings {
       else this.#tell();
       unread = false;
     } catch (error) {
-      log.error({ err: error }, 'nobody can say what the operator has decided');
+      log.error({ err: error }, 'reading operator decisions failed');
     }
     if (!this.#closed) this.#callOff = after(EVERY, () => void this.#look(unread));
   }

@@ -26,7 +26,7 @@ export function sleepers(store: Pick<Store, 'open'>, awake: (code: string) => bo
     try {
       return (await store.open(MOST)).flatMap((open) => listed(open) ?? []);
     } catch (error) {
-      log.debug({ err: error }, 'nobody can say which tables of days wait');
+      log.debug({ err: error }, 'open correspondence match query failed');
       return [];
     }
   });

@@ -126,7 +126,7 @@ export function connectTo({ url, pooled, most, patience, silence, log }: Connect
   const pool = new Pool(pooled ? config : { ...config, ...limits(patience) });
   // A database that restarts breaks connections both at rest and at work; neither may end the process.
   const lost = (error: Error) =>
-    log.warn({ err: new Away(error.message, { cause: error }) }, 'a connection to the database broke');
+    log.warn({ err: new Away(error.message, { cause: error }) }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => {
     client.on('error', lost);

@@ -87,7 +87,7 @@ export class Lease {
     try {
       await this.#renew();
     } catch (error) {
-      this.#options.log.error({ err: error }, 'that this server leaves could not be written down');
+      this.#options.log.error({ err: error }, 'recording that this server leaves failed');
     }
   }
 
@@ -99,7 +99,7 @@ export class Lease {
       await this.#options.store.resign(this.#id);
     } catch (error) {
       // It is over by itself in a moment.
-      this.#options.log.error({ err: error }, 'the lease could not be given back');
+      this.#options.log.error({ err: error }, 'releasing the lease failed');
     }
   }
 
@@ -142,11 +142,11 @@ export class Lease {
       const { log, store, onLost } = this.#options;
       try {
         if (!(await this.#renew()) && !store.alone) {
-          log.warn('the lease was over; where two servers have the same SERVER_ADDRESS, each strikes the other out');
+          log.warn('lease expired; if two servers have the same SERVER_ADDRESS, each ends the lease of the other');
           onLost();
         }
       } catch (error) {
-        log.error({ err: error }, 'the lease could not be renewed');
+        log.error({ err: error }, 'renewing the lease failed');
       }
       if (!this.#closed) this.#schedule();
     }, RENEW);

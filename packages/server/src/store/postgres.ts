@@ -46,10 +46,9 @@ export async function changePostgres<T>(
   work: (db: Kysely<Tables>) => Promise<T>,
   pause = PAUSE,
 ): Promise<T> {
-  const lost = (error: Error) => log.warn({ err: error }, 'the connection on which the tables are changed broke');
+  const lost = (error: Error) => log.warn({ err: error }, 'migration connection lost');
   const db = connectToChange(url, lock, lost);
-  const waits = (left: number) =>
-    log.warn({ left }, 'the tables are to be changed and somebody else uses them; waiting');
+  const waits = (left: number) => log.warn({ left }, 'migration waits for a lock of another session');
   try {
     return await insist(() => work(db), { tries: TRIES, pause, waits });
   } catch (error) {
@@ -89,7 +88,7 @@ export async function openPostgresStore(
   const pooled = await isPooled(url).catch((error) => {
     throw unusable(error);
   });
-  if (pooled) log.info('the database is reached through a pooler: what limits a statement is set by each transaction');
+  if (pooled) log.info('database reached through a pooler: each transaction sets its statement limits');
   await prepare(url, migrates, lock, log);
   const line = { url, pooled, patience, silence, log };
   const { db, pool } = connectTo({ ...line, most: connections });

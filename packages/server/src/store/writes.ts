@@ -91,7 +91,7 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
   async function probe(): Promise<void> {
     try {
       await watched.probe();
-      if (failing) log.info({ over: true }, 'what is written is written down again');
+      if (failing) log.info({ over: true }, 'database writes work again');
       failing = false;
     } catch {
       if (!closed) timer = setTimeout(() => void probe(), again).unref();
@@ -102,7 +102,7 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
   function failed(error: unknown): void {
     if (failing || closed) return;
     failing = true;
-    log.error({ err: error }, 'nothing can be written down');
+    log.error({ err: error }, 'database writes failed');
     void probe();
   }
 

@@ -197,19 +197,19 @@ test('an outage of the database is one line as it begins, one in ten seconds, an
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   );
   const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
-  log.error({ err: gone }, 'nothing can be written down');
+  log.error({ err: gone }, 'database writes failed');
   for (; now <= 25_000; now += 100) log.error({ err: new Away(gone.message, { cause: gone }) }, 'no match can be read');
-  log.error({ err: new Away(LEASE_OVER) }, 'something failed; reading the match again');
+  log.error({ err: new Away(LEASE_OVER) }, 'match failed; reading it again');
   log.error({ err: new Error('a mistake') }, 'a mistake');
-  log.info({ over: true }, 'what is written is written down again');
+  log.info({ over: true }, 'database writes work again');
   log.warn({ err: new Away(gone.message, { cause: gone }) }, 'gone anew');
   expect(lines.map(({ msg, hidden }) => [msg, hidden])).toEqual([
-    ['nothing can be written down', undefined],
+    ['database writes failed', undefined],
     ['no match can be read', 0],
     ['no match can be read', 99],
     ['no match can be read', 99],
     ['a mistake', undefined],
-    ['what is written is written down again', 51],
+    ['database writes work again', 51],
     ['gone anew', 0],
   ]);
   const plain = { message: gone.message, code: 'ECONNREFUSED' };

@@ -138,7 +138,7 @@ test.skipIf(!hasRedisServer)('a list that cannot be written is told of once, wit
   await until('Redis answers', () => redis.isReady);
   await cluster.end();
   await until('it is told', () => warnings.length > 0);
-  expect(warnings).toEqual(['the lobby cannot be shared']);
+  expect(warnings).toEqual(['sharing the lobby over Redis failed']);
   expect((await one.listed()).map(({ code }) => code)).toEqual(['TOLD']);
   await one.close();
   redis.destroy();

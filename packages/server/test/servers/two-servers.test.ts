@@ -175,7 +175,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     await until('it is noticed', () => guest.left !== null);
     const again = await Guest.join(two.url, code, key);
     expect(again.team).toBe(2);
-    await until('the other says so', () => two.out().slice(said).includes('matches were taken on'));
+    await until('the other says so', () => two.out().slice(said).includes('matches taken over'));
   });
 
   /** Where some matches are awake, by their codes. */

@@ -75,7 +75,7 @@ test('is made whenever it is asked for, in place of the one of that day', async 
   await house.close();
   house = await openHouse();
   await house.app.backUp();
-  expect(house.logged()).toContain('with BACKUP_DIR set');
+  expect(house.logged()).toContain('it needs SQLite and BACKUP_DIR');
 });
 
 test('leaves nothing of a copy that was broken off another day', async () => {
@@ -110,5 +110,5 @@ test('that cannot be made is told, leaves the others, and is tried again', async
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   await new DailyBackup({ store, log, folder: join(file, 'x'), keep: 1, wall: () => NOW }).look();
-  expect(lines.at(-1)).toContain('could not be made');
+  expect(lines.at(-1)).toContain('daily backup failed');
 });

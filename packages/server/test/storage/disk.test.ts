@@ -133,7 +133,7 @@ describe.skipIf(trial === null)('a small disk', () => {
     expect(await readiness()).toEqual([200, 503]);
     expect((await house.app.metrics.registry.metrics()).includes('dominion_writes_fail 1')).toBe(true);
     await until('it says so', () => all.every(({ state }) => state.halted));
-    expect(house.logged()).toMatch(/"message":"[^"]*full[^"]*"[^\n]*"nothing can be written down"/);
+    expect(house.logged()).toMatch(/"message":"[^"]*full[^"]*"[^\n]*"database writes failed"/);
     expect(house.logged()).not.toContain('stack');
     expect(house.logged()).not.toContain('rollback');
     makeRoom();
@@ -175,7 +175,7 @@ test('not ready from a write that failed until a large one succeeds; another ser
   expect(await readiness()).toEqual([200, 503]);
   broken = false;
   await expect.poll(() => status('/readyz')).toBe(200);
-  expect(house.logged()).toContain('written down again');
+  expect(house.logged()).toContain('database writes work again');
   expect(await Guest.join(house.url, code)).toBeInstanceOf(Guest);
 });
 

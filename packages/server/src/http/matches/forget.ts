@@ -29,7 +29,7 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
 
   /** What was forgotten leaves the files too; where it does not, it does with the next one. */
   const wipe = () =>
-    store.wipe().catch((error) => log.error({ err: error }, 'what was forgotten is still in the file'));
+    store.wipe().catch((error) => log.error({ err: error }, 'deleted data is still in the database file'));
 
   on('POST /api/matches/:code/forget', async ({ params, keyHash, request }) => {
     const code = parseCode(params.code);
@@ -58,7 +58,7 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
         if (did && (where.kind === 'here' || (await didElsewhere(where.server, code)))) done++;
       } catch (error) {
         // The others are not kept waiting by one that cannot be read.
-        log.error({ err: error }, 'a match could not forget somebody');
+        log.error({ err: error }, 'deleting a person’s data from a match failed');
       }
     }
     if (done > 0) await wipe();

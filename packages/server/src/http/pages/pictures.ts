@@ -106,7 +106,7 @@ export function createPictures({
       try {
         order.answer(await thread.ask(order.pictured, patience));
       } catch (error) {
-        if (!closed) log.error({ err: error }, 'the thread that paints pictures failed');
+        if (!closed) log.error({ err: error }, 'picture thread failed');
         const left = [order, ...lines.match.splice(0), ...lines.position.splice(0)];
         for (const { answer } of left) answer({ error: String(error) });
       }
@@ -121,7 +121,7 @@ export function createPictures({
     });
     waiting.delete(tag);
     if ('error' in painted) {
-      log.warn({ reason: painted.error }, 'no picture could be painted');
+      log.warn({ reason: painted.error }, 'painting a picture failed');
       sulks = performance.now() + SULK;
       return 'unable';
     }
