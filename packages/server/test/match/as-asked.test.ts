@@ -1,0 +1,82 @@
+/** What a page may ask, as it finds out from what it is shown, is what a server does: over real sockets, in every mode. */
+import { matchMaker } from '@colyseus/core';
+import { wouldDraw } from '@dominion/bots';
+import { type DaysPace, type MakeMatch, type MatchState, type RequestName, readTable } from '@dominion/protocol';
+import { asShown, type Decidable, whyRefused } from '@dominion/table';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Company, requestsOf } from '../../../table/test/company.js';
+import { begunMatch, type Guest, type House, matchOf, openHouse } from '../support/house.js';
+
+const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' };
+
+let house: House;
+beforeAll(async () => {
+  // Bots are asked and never answer, so that a match changes by what people ask alone.
+  house = await openHouse({ thinker: { choose: () => new Promise(() => {}), close: async () => {} } });
+});
+afterAll(() => house.close());
+
+/** Numbers that follow from a seed, each below a bound. */
+function numbersFrom(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
+
+/** What a page would be shown of a match now. */
+const shownOf = (code: string): MatchState => matchMaker.getLocalRoomById(code)!.state as MatchState;
+
+const TABLES: readonly MakeMatch[] = [
+  { mode: '2', takeback: true },
+  { mode: '2', pace: DAYS },
+  { mode: '3', empty: 0, oaths: true },
+  { mode: '4', adopt: true, pace: DAYS },
+  { mode: '4a', clock: { kind: 'turn', seconds: 600 } },
+];
+
+/** How many requests were done, and refused. */
+const told = { done: 0, refused: 0 };
+
+test.each(TABLES.map((asked, seed) => ({ asked, seed })))(
+  'a page knows what a server makes of each request: $asked',
+  { timeout: 60_000 },
+  async ({ asked, seed }) => {
+    const { code, guests } = await begunMatch(house.url, asked);
+    const upTo = numbersFrom(seed + 1);
+    const people = [...guests] as const;
+    for (let times = 0; times < 150; times++) {
+      const [team, guest] = people[upTo(people.length)]! as readonly [0 | 1 | 2 | 3, Guest];
+      // What came of the last request is done once one after it was answered.
+      await guest.ask('act', { line: 'a1a2', ply: 999_999, id: guest.newId() });
+      const state = shownOf(code);
+      if (state.status !== 'playing') break;
+      const [table, match, now] = [readTable(state), matchOf(state), Date.now()];
+      const shown = asShown(table, match, wouldDraw);
+      const me = guest.team ?? null;
+      const says = (each: Decidable) => whyRefused(shown, me, each, now);
+      // A match that is over takes little more; and people without a seat give up a wish for one, which only the server knows.
+      const may = requestsOf({ match, table, now } as unknown as Company, me ?? team).filter(
+        ({ name }) => name !== 'resign' && (me !== null || name !== 'stand'),
+      );
+      const taken = may.filter((each) => says(each) === null);
+      const from = taken.length > 0 && upTo(2) === 0 ? taken : may;
+      const wished = from[upTo(from.length)]!;
+      const page = says(wished);
+      const reply = await guest.ask(wished.name as RequestName, wished.payload as never);
+      const server = reply.ok ? null : reply.code;
+      // A page is told apart whether its person is the host, and not how long people are gone whose teams fell.
+      const same =
+        (page === 'not-host' && server === 'already-started') ||
+        (page === 'not-absent' && server === 'not-your-choice');
+      expect([times, wished, same ? server : page]).toEqual([times, wished, server]);
+      told[server === null ? 'done' : 'refused']++;
+    }
+  },
+);
+
+test('both were met: what is done, and what is refused', () => {
+  expect(told.done).toBeGreaterThan(20);
+  expect(told.refused).toBeGreaterThan(20);
+});
