@@ -212,7 +212,7 @@ function Told({ session, known, honours }: { session: Session; known: Known; hon
           {sentence} {chance !== null && <span class="end-chance">{chance.told}</span>}
         </p>
       )}
-      {lastTurns !== '' && <p>{lastTurns}</p>}
+      {honours && lastTurns !== '' && <p>{lastTurns}</p>}
       {sworn !== '' && <p>{sworn}</p>}
       <Medals people={people} medals={medals} />
       {medals.length > 0 && (course !== null || winners.length > 0) && (

@@ -47,12 +47,14 @@ function want({ neighbour }: Session, seats: RematchSeats | null): void {
   for (const each of neighbour.people.value) if (each.seat.value !== null) void each.request('rematch', { seats });
 }
 
-/** Who wants a rematch that the person has not agreed to, in a sentence; empty for no one. */
+/** Who wants a rematch that the person has not agreed to, or for whom their own wish waits, in a sentence; empty for no one. */
 export function askedBy({ seat, table }: Pick<Session, 'seat' | 'table'>): string {
   const shown = table.value!;
-  if (seat.value === null || shown.next !== '' || rematchWish(shown, seat.value)?.mine !== false) return '';
-  const wanting = rematchers(shown).filter(({ ready }) => ready);
-  return wanting.length === 0 ? '' : words.wanted(wanting.map((each) => leaderOf(shown, each.seat.team)));
+  const wish = seat.value === null || shown.next !== '' ? null : rematchWish(shown, seat.value);
+  if (wish === null) return '';
+  const people = rematchers(shown).filter(({ ready, here }) => (wish.mine ? here && !ready : ready));
+  const names = people.map((each) => leaderOf(shown, each.seat.team));
+  return names.length === 0 ? '' : (wish.mine ? words.waits : words.wanted)(names);
 }
 
 /** The seats as they fill: who has agreed and who is still asked; nothing where nobody has to be. */
