@@ -91,7 +91,7 @@ async function measure(base: Base): Promise<Figure[]> {
     const end = Date.now() + PATIENCE;
     while (arrivals(service, ahead).size < CALLS && Date.now() < end) await sleep(250);
     // Whoever is called twice is within a minute or two.
-    if (KILLS > 0) await sleep(75_000);
+    if (KILLS > 0) await sleep(90_000);
     const came = arrivals(service, ahead);
     const late = [...came].map(([n, [first]]) => first! - (from + (n * SECONDS * 1000) / CALLS));
     const twice = [...came.values()].filter(({ length }) => length > 1);

@@ -19,14 +19,15 @@ import { DeadlineClock, steadyClock } from '../base/clock.js';
 import type { Config } from '../base/config.js';
 import { colyseusLog, type Log } from '../base/log.js';
 import { type BotThinker, createBotPool } from '../bots/pool.js';
-import { Channels } from '../calls/channels.js';
+import { matchWebhooks } from '../calls/channels.js';
 import { Followers } from '../calls/followers.js';
+import { MatchNotifications } from '../calls/match-notifications.js';
+import { Outbox } from '../calls/outbox.js';
 import { Outside } from '../calls/outside.js';
 import { Push } from '../calls/push.js';
-import { Sender } from '../calls/sender.js';
 import { followOn } from '../circles/belonging.js';
-import { CircleCaller } from '../circles/calling.js';
-import { CircleNews } from '../circles/news.js';
+import { ClubNotifications } from '../circles/calling.js';
+import { clubWebhooks } from '../circles/news.js';
 import { front } from '../http/front.js';
 import { lookUp } from '../http/look-up.js';
 import { createPictures } from '../http/pages/pictures.js';
@@ -175,18 +176,15 @@ export function createApp(options: AppOptions): Application {
   const push = new Push({ store, outside, log, contact: config.callsContact });
   const find = lookUp({ store, matches });
   const rounds = { store, lease, log, ...(options.every !== undefined && { every: options.every }) };
-  const channels = new Channels({ ...rounds, wall, outside, find });
-  const news = new CircleNews({ ...rounds, wall, outside });
-  const circleCaller = new CircleCaller({
-    ...{ ...rounds, wall, push, find },
-    looks: (code, keyHash) => matches.looks(code, keyHash),
-    counted: (outcome, calls) => metrics.called(outcome, calls),
-  });
-  const sender = new Sender({
-    ...{ ...rounds, wall: deadlines.now, push, find },
-    looks: (code, keyHash) => matches.looks(code, keyHash),
-    counted: (outcome, calls) => metrics.called(outcome, calls),
-  });
+  const looks = (code: string, keyHash: string) => matches.looks(code, keyHash);
+  const notifying = { store, push, find, looks, counted: metrics.called };
+  const renderers = [
+    new MatchNotifications({ ...notifying, wall: deadlines.now }),
+    new ClubNotifications({ ...notifying, wall }),
+    matchWebhooks({ store, wall, outside, find }),
+    clubWebhooks({ store, wall, outside }),
+  ];
+  const outbox = new Outbox({ ...rounds, outside, renderers });
   const { limits, idle, patience } = config;
   MatchRoom.context = { matches, metrics, rulings, limiter: door.limiter, limits, idle, stay: patience.caller, log };
   const { retention } = config;
@@ -323,10 +321,7 @@ export function createApp(options: AppOptions): Application {
       daily?.open();
       // Before matches are woken, so that whoever they call is called.
       await Promise.all([callable.open(), channelled.open(), rulings.open(), deadlines.open()]);
-      sender.open();
-      circleCaller.open();
-      channels.open();
-      news.open();
+      outbox.open();
       waker.open();
     },
     async close() {
@@ -340,7 +335,7 @@ export function createApp(options: AppOptions): Application {
       deadlines.close();
       if (!store.alone) await leaveSite({ store, lease, matches, log, lameDuck: config.lameDuck, lives, wakes });
       closing = true;
-      await Promise.all([sender.close(), circleCaller.close(), channels.close(), news.close()]);
+      await outbox.close();
       outside.close();
       callable.close();
       rulings.close();

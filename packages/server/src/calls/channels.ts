@@ -4,34 +4,15 @@
  */
 import type { Memory } from '@dominion/table';
 import { MOST_MESSAGE } from '../base/bounds.js';
-import type { Log } from '../base/log.js';
-import type { Lease } from '../store/lease.js';
-import type { ChannelRecord, ToldChannel } from '../store/rows/channel-record.js';
+import type { DueItem, OutboxTable } from '../store/outbox-store.js';
 import type { Store } from '../store/store.js';
 import { bulletinOf, type Marks } from './despatch.js';
-import { DueRounds } from './due-rounds.js';
+import type { Mail, Message, Renderer } from './outbox.js';
 import type { Outside, OutsideAnswer } from './outside.js';
 
-/** How often, in milliseconds, the store is asked which channels are to be told; how many it gives at once, for how long. */
-const EVERY = 1000;
+/** How many webhooks are taken at once, and after how many failures one waits until something happens. */
 const MOST = 50;
-const HOLD = 60_000;
-/** How long, in milliseconds, is waited after a failure, twice as long after each more; after how many it is left until something happens. */
-const AGAIN = 60_000;
-const LONGEST = 3_600_000;
 const TRIES = 8;
-
-export interface ChannelsOptions {
-  readonly store: Pick<Store, 'takeChannels' | 'toldChannel'>;
-  readonly lease: Pick<Lease, 'id' | 'holds'>;
-  readonly log: Log;
-  /** The machine's time, milliseconds since 1970. */
-  readonly wall: () => number;
-  readonly outside: Pick<Outside, 'ask'>;
-  /** Matches by their codes; to look one up wakes nothing. */
-  readonly find: (code: string) => Promise<Memory | null>;
-  readonly every?: number;
-}
 
 /** What a channel is told: a text, whom it calls there, and for programs what it tells. */
 export interface ToldText {
@@ -83,67 +64,89 @@ const ANY: Kind = {
   edits: false,
 };
 
-export class Channels extends DueRounds {
-  readonly #options: ChannelsOptions;
-
-  constructor(options: ChannelsOptions) {
-    super({ ...options, every: options.every ?? EVERY, fault: 'nobody can say which channels are to be told' });
-    this.#options = options;
-  }
-
-  protected async look(): Promise<boolean> {
-    const { store, lease, wall } = this.#options;
-    const taken = await store.takeChannels(lease.id, wall(), HOLD, MOST);
-    await Promise.all(taken.map((channel) => this.#tell(channel)));
-    return taken.length === MOST;
-  }
-
-  async #tell(channel: ChannelRecord): Promise<void> {
-    const { store, find, log, wall, outside } = this.#options;
-    try {
-      const memory = await find(channel.code);
-      if (memory === null) return;
-      const told = await tellChannel(outside, channel, (marks) => bulletinOf(memory, channel, marks, MOST_MESSAGE));
-      await store.toldChannel(channel, { ...told, ...againAfter(told, channel, wall()) });
-    } catch (error) {
-      log.error({ err: error }, 'webhook failed');
-    }
-  }
+/** What sending to webhooks needs. */
+export interface WebhookOptions {
+  /** The machine's time, milliseconds since 1970. */
+  readonly wall: () => number;
+  readonly outside: Pick<Outside, 'ask'>;
 }
 
-/** How often in a row a channel was not told, and when that is tried again; null where it is left until something happens. */
-export function againAfter(
-  { error }: { readonly error: string },
-  { tries: before }: Pick<ChannelRecord, 'tries'>,
-  now: number,
-): Pick<ToldChannel, 'tries' | 'due'> {
-  const tries = error === '' ? 0 : before + 1;
-  const due = error === '' || tries >= TRIES ? null : now + Math.min(LONGEST, AGAIN * 2 ** (tries - 1));
-  return { tries, due };
+/** A message to a webhook. */
+export interface Telling {
+  /** The earlier message that it edits; empty for none. */
+  readonly message: string;
+  make(marks: Marks): Promise<ToldText>;
+  /** What the store keeps as the message, given the webhook's own name for it. */
+  noted(message: string): string;
 }
 
-/** Sends a channel a message, or edits the one there is; where that is gone there is a new one. */
-export async function tellChannel(
+/** Renders webhooks: `addressOf` says where one is, `tell` what it is told now, or null when it is gone. */
+export function webhooks(
+  { wall, outside }: WebhookOptions,
+  box: OutboxTable,
+  addressOf: (item: DueItem) => string,
+  tell: (item: DueItem) => Promise<Telling | null>,
+): Renderer {
+  const write = async (item: DueItem): ReturnType<Mail['write']> => {
+    const telling = await tell(item);
+    if (telling === null) return { sorted: [{ items: [item], due: null }], messages: [] };
+    const { message, make, noted } = telling;
+    const address = addressOf(item);
+    const kind = kindOf(address);
+    const body = JSON.stringify(kind.body(await make(kind.marks)));
+    const send: Message['send'] = async (by) => {
+      const { answer, message: now } = await tellChannel(outside, kind, { address, message, body, by });
+      if (answer.kind === 'failed' && answer.late === true) return { outcome: 'late' };
+      const error = faultOf(answer);
+      return { outcome: error === '' ? 'sent' : 'failed', told: { message: now === '' ? '' : noted(now), error } };
+    };
+    return { messages: [{ items: [item], send }] };
+  };
+  const mailOf: Renderer['mailOf'] = async (items) =>
+    items.map((item) => ({ items: [item], to: [addressOf(item)], write: () => write(item) }));
+  return { box, every: 1000, most: MOST, tries: TRIES, wall, mailOf };
+}
+
+/** The renderer of `channels`, the webhooks of matches. */
+export function matchWebhooks({
+  store,
+  find,
+  ...options
+}: WebhookOptions & {
+  readonly store: Pick<Store, 'channel'>;
+  /** Matches by their codes; to look one up wakes nothing. */
+  readonly find: (code: string) => Promise<Memory | null>;
+}): Renderer {
+  const addressOf = ({ about }: DueItem) => about;
+  return webhooks(options, 'channels', addressOf, async ({ subject, match }) => {
+    const channel = await store.channel(subject);
+    const memory = match === null ? null : await find(match);
+    if (channel === null || memory === null) return null;
+    const make = (marks: Marks) => bulletinOf(memory, channel, marks, MOST_MESSAGE);
+    return { message: channel.message, make, noted: (message) => message };
+  });
+}
+
+/** Edits the message that is there, or sends a new one when there is none; gives the webhook's name for it. */
+async function tellChannel(
   outside: Pick<Outside, 'ask'>,
-  { address, message }: Pick<ChannelRecord, 'address' | 'message'>,
-  make: (marks: Marks) => Promise<ToldText>,
-): Promise<Pick<ToldChannel, 'message' | 'error'>> {
-  const kind = kindOf({ address });
-  const body = JSON.stringify(kind.body(await make(kind.marks)));
+  { edits }: Kind,
+  { address, message, body, by }: { address: string; message: string; body: string; by: number },
+): Promise<{ readonly answer: OutsideAnswer; readonly message: string }> {
   const url = new URL(address);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
-  if (kind.edits && message !== '') {
+  if (edits && message !== '') {
     const edited = new URL(url);
     edited.pathname = `${url.pathname.replace(/\/$/, '')}/messages/${message}`;
-    const answer = await outside.ask(edited.href, { method: 'PATCH', headers, body });
-    if (answer.kind !== 'answered' || answer.status !== 404) return { message, error: faultOf(answer) };
+    const answer = await outside.ask(edited.href, { method: 'PATCH', headers, body, by });
+    if (answer.kind !== 'answered' || answer.status !== 404) return { answer, message };
   }
-  if (kind.edits) url.searchParams.set('wait', 'true');
-  const answer = await outside.ask(url.href, { method: 'POST', headers, body });
-  return { message: kind.edits ? messageIn(answer) : '', error: faultOf(answer) };
+  if (edits) url.searchParams.set('wait', 'true');
+  const answer = await outside.ask(url.href, { method: 'POST', headers, body, by });
+  return { answer, message: edits ? messageIn(answer) : '' };
 }
 
-function kindOf({ address }: Pick<ChannelRecord, 'address'>): Kind {
+function kindOf(address: string): Kind {
   const url = new URL(address);
   return [DISCORD, SLACK, ANY].find((each) => each.isIts(url))!;
 }

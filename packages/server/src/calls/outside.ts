@@ -9,7 +9,7 @@ import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 /** How long, in milliseconds, an answer may take in all, and how many bytes of it are read. */
-const PATIENCE = 5000;
+export const PATIENCE = 5000;
 const MOST = 65_536;
 /** How long, in milliseconds, a line is kept on which nothing is asked. */
 const IDLE = 4000;
@@ -17,6 +17,8 @@ const IDLE = 4000;
 const ABREAST = 32;
 /** How many of those one host may have, so that a slow one leaves room for the others. */
 const SHARE = 8;
+/** When so many wait for a host, nothing more is written for it. */
+const CROWD = 400;
 /** After how many in a row that were never answered a host is left alone, and for how many milliseconds. */
 const SILENCES = 3;
 const ASIDE = 60_000;
@@ -67,12 +69,21 @@ export type OutsideAnswer =
    * It was not asked, or nothing came. The message says why to whoever named the address, and no more than a class of faults: what the
    * system says of a host and a port would make this server a scanner of theirs. The log has `said`.
    */
-  | { readonly kind: 'failed'; readonly why: string; readonly said?: string; readonly silent?: boolean };
+  | {
+      readonly kind: 'failed';
+      readonly why: string;
+      readonly said?: string;
+      readonly silent?: boolean;
+      /** True when its turn came too late, so that nothing was sent. */
+      readonly late?: boolean;
+    };
 
 export interface OutsideAsk {
   readonly method: 'POST' | 'PATCH';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | string;
+  /** Until when it may begin, by the monotonic clock; at any time when left out. */
+  readonly by?: number;
 }
 
 export interface OutsideOptions {
@@ -108,10 +119,14 @@ function classOf(error: Error & { readonly code?: string }): {
   return { why, said };
 }
 
+/** What a waiting request gets: a place, or none because the host is left alone or it is too late. */
+type Turn = 'place' | 'aside' | 'late';
+
 /** What is known of a host that is asked, or was silent lately. */
 interface Host {
-  /** How many ask it now. */
+  /** How many ask it now, and those that wait, first come first. */
   busy: number;
+  readonly waiting: { readonly by: number; go(turn: Turn): void }[];
   /** How many in a row it did not answer, and until when it is left alone, by the clock that only runs on. */
   silences: number;
   aside: number;
@@ -121,7 +136,6 @@ export class Outside {
   readonly #agent: RequestFilteringHttpsAgent;
   readonly #patience: number;
   readonly #allowed: BlockList;
-  readonly #waiting: (() => void)[] = [];
   #busy = 0;
   readonly #hosts = new Map<string, Host>();
 
@@ -152,13 +166,13 @@ export class Outside {
     if (why !== null) return { kind: 'failed', why };
     const url = new URL(address);
     const host = this.#hostOf(url.host);
-    const isAside = () => host.aside > performance.now();
-    while (!isAside() && (this.#busy >= ABREAST || host.busy >= SHARE)) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    if (isAside()) return { kind: 'failed', why: 'it has not answered lately' };
-    this.#busy++;
-    host.busy++;
+    const { by = Number.POSITIVE_INFINITY } = asking;
+    const turn = await new Promise<Turn>((go) => {
+      host.waiting.push({ by, go });
+      this.#goOn();
+    });
+    if (turn === 'aside') return { kind: 'failed', why: 'it has not answered lately' };
+    if (turn === 'late') return { kind: 'failed', why: 'its turn came too late', late: true };
     try {
       const answer = await this.#ask(url, asking);
       host.silences = answer.kind === 'failed' && answer.silent ? host.silences + 1 : 0;
@@ -167,18 +181,49 @@ export class Outside {
     } finally {
       this.#busy--;
       host.busy--;
-      for (const go of this.#waiting.splice(0)) go();
+      this.#goOn();
     }
   }
 
   /** What is known of a host; what is known of others is forgotten once it says nothing. */
   #hostOf(name: string): Host {
-    for (const [other, { busy, silences, aside }] of this.#hosts) {
-      if (busy === 0 && (silences === 0 || aside < performance.now()) && other !== name) this.#hosts.delete(other);
+    for (const [other, { busy, waiting, silences, aside }] of this.#hosts) {
+      const idle = busy === 0 && waiting.length === 0 && (silences === 0 || aside < performance.now());
+      if (idle && other !== name) this.#hosts.delete(other);
     }
-    const host = this.#hosts.get(name) ?? { busy: 0, silences: 0, aside: 0 };
+    const host = this.#hosts.get(name) ?? { busy: 0, waiting: [], silences: 0, aside: 0 };
     this.#hosts.set(name, host);
     return host;
+  }
+
+  /** Whether so many wait for an address's host that another one could come too late. */
+  isCrowded(address: string): boolean {
+    return (this.#hosts.get(new URL(address).host)?.waiting.length ?? 0) >= CROWD;
+  }
+
+  /**
+   * Gives free places to waiting requests: to the host that has the fewest places, and among equals to the one that waited longest.
+   * A host takes no more places than remain free, so that several slow hosts leave one for the next.
+   */
+  #goOn(): void {
+    const now = performance.now();
+    for (const { aside, waiting } of this.#hosts.values()) {
+      while (waiting.length > 0 && aside > now) waiting.shift()!.go('aside');
+      while (waiting.length > 0 && waiting[0]!.by < now) waiting.shift()!.go('late');
+    }
+    for (;;) {
+      const most = Math.min(SHARE, ABREAST - this.#busy);
+      const open = [...this.#hosts].filter(([, { busy, waiting }]) => waiting.length > 0 && busy < most);
+      const next = open.sort(([, a], [, b]) => a.busy - b.busy)[0];
+      if (next === undefined) return;
+      const [name, host] = next;
+      this.#busy++;
+      host.busy++;
+      // The map's order is that of their last turns.
+      this.#hosts.delete(name);
+      this.#hosts.set(name, host);
+      host.waiting.shift()!.go('place');
+    }
   }
 
   /** Whether an address is none of a public host, beside those that the filter knows. */

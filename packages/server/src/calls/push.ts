@@ -6,8 +6,8 @@ import type { Log } from '../base/log.js';
 import type { Store } from '../store/store.js';
 import type { Outside, OutsideAnswer } from './outside.js';
 
-/** What came of a message: it was taken; the device is no more; nobody took it, and it may be tried again. */
-export type Pushed = 'sent' | 'gone' | 'failed';
+/** What came of a message: it was taken; the device is gone; it can be tried again; its turn came too late to send it. */
+export type Pushed = 'sent' | 'gone' | 'failed' | 'late';
 
 /** Under which name the site keeps the keys by which its servers call. */
 const KEYS = 'vapid';
@@ -44,8 +44,8 @@ export class Push {
     return (await this.#vapid()).publicKey;
   }
 
-  /** Sends a device something to show. */
-  async send({ endpoint, p256dh, auth }: Device, call: PushedCall, urgent: boolean): Promise<Pushed> {
+  /** Sends a device something to show; begins no later than `by`, see `OutsideAsk`. */
+  async send({ endpoint, p256dh, auth }: Device, call: PushedCall, urgent: boolean, by?: number): Promise<Pushed> {
     const { outside, log, contact } = this.#options;
     const keys = await this.#vapid();
     let details: webPush.RequestDetails;
@@ -62,7 +62,8 @@ export class Push {
       return 'gone';
     }
     const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]));
-    return this.#outcome(await outside.ask(endpoint, { method: 'POST', headers, body: details.body ?? '' }));
+    const asking = { method: 'POST', headers, body: details.body ?? '', ...(by !== undefined && { by }) } as const;
+    return this.#outcome(await outside.ask(endpoint, asking));
   }
 
   #outcome(answer: OutsideAnswer): Pushed {
@@ -70,6 +71,7 @@ export class Push {
       if (answer.status >= 200 && answer.status < 300) return 'sent';
       if (answer.status === 404 || answer.status === 410) return 'gone';
     }
+    if (answer.kind === 'failed' && answer.late === true) return 'late';
     const why = answer.kind === 'failed' ? (answer.said ?? answer.why) : `status ${answer.status}`;
     this.#options.log.info({ why }, 'push service refused a notification');
     return 'failed';

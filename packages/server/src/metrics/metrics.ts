@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { BotLevel, RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ConfigError } from '../base/config.js';
-import type { Sent } from '../calls/sender.js';
+import type { Sent } from '../calls/outbox.js';
 import type { PoolCounts, Tidied } from '../store/store.js';
 import type { Build } from './build.js';
 import { type AtTheDoor, atTheDoor } from './door.js';

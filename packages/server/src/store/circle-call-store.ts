@@ -1,22 +1,5 @@
 /** What of circles calls people whose pages are closed, and is to be sent: an outbox beside the one of matches. Times are milliseconds since 1970. */
-import type { CircleCallKind } from '@dominion/protocol';
 import type { CalledRecord, MemberRecord } from './circle-store.js';
-
-/** A call of a circle that a server has taken, to send it. */
-export interface TakenCircleCall {
-  readonly circle: string;
-  readonly keyHash: string;
-  readonly kind: CircleCallKind;
-  /** The match it is about; empty for none. */
-  readonly matchId: string;
-  /** Another text each time that it calls anew. */
-  readonly about: string;
-  /** How often it could not be sent before. */
-  readonly tries: number;
-  /** The codes of the circle and of the match; null where there is none, or none any more. */
-  readonly code: string | null;
-  readonly match: string | null;
-}
 
 /** When people go on with a match, for its circle: `about` stands for it. Null where they have no appointment any more. */
 export type CircleMeeting = { readonly about: string; readonly due: number } | null;
@@ -71,13 +54,4 @@ export interface CircleCallStore {
   callToTable(id: string, calling: CallingToTable): Promise<CalledRecord>;
   /** What somebody says of tonight; whoever wishes to be called and has said nothing is asked, where nobody has asked for long enough. */
   sayTonight(id: string, keyHash: string, saying: SayingTonight): Promise<void>;
-  /**
-   * Takes calls as `takeCalls` does, at most `most` that were due by a time, for `hold` milliseconds by the database's clock; those about
-   * a match that is awake elsewhere are for that server. What calls who is no member any more is given when it is due, to be struck out.
-   */
-  takeCircleCalls(server: string, by: number, hold: number, most: number): Promise<TakenCircleCall[]>;
-  /** Strikes calls out that were sent, or are not to be; one that was raised anew meanwhile stays. */
-  strikeCircleCalls(calls: readonly TakenCircleCall[]): Promise<void>;
-  /** Gives calls back, due at another time and tried so often; one that was raised anew meanwhile stays as it is. */
-  putOffCircleCalls(calls: readonly TakenCircleCall[], due: number, tries: number): Promise<void>;
 }

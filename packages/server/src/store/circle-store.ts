@@ -2,7 +2,7 @@
 import type { CircleCup, CupTerms, EveningAnswer, TableLength } from '@dominion/protocol';
 import type { Length, MatchResult, Mode, Team } from '@dominion/rules';
 import type { TableRecord, TwinNews } from '@dominion/table';
-import type { SetChannel, ToldChannel } from './rows/channel-record.js';
+import type { SetChannel } from './rows/channel-record.js';
 
 /** Somebody who belongs to a circle. */
 export interface MemberRecord {
@@ -63,6 +63,8 @@ export interface CircleRecord {
   readonly rated: boolean;
   readonly called: CalledRecord | null;
   readonly channel: SetChannel | null;
+  /** The message that its channel edits, see `circles/news`; empty before there is one. */
+  readonly message: string;
   /** Why its channel was not told last; empty where it was. */
   readonly error: string;
   readonly members: readonly MemberRecord[];
@@ -125,15 +127,6 @@ export interface GameRecord {
   readonly cup: string;
   readonly game: number;
   readonly calls?: { readonly people: readonly string[]; readonly at: number; readonly due: number };
-}
-
-/** A circle whose channel is to be told who is in tonight. */
-export interface DueCircle extends Pick<CircleRecord, 'id' | 'code' | 'name' | 'members'> {
-  readonly channel: SetChannel;
-  /** The message that is edited; empty before there is one. */
-  readonly message: string;
-  readonly tries: number;
-  readonly due: number;
 }
 
 /** The part of a store that holds circles. */
@@ -200,8 +193,4 @@ export interface CircleStore {
   twinNews(matchId: string): Promise<TwinNews | null>;
   /** Whether neither table of a match is played any more; true for a match that is none of two. */
   isPlayedOut(matchId: string): Promise<boolean>;
-  /** Takes circles whose channels were to be told by a time, for `hold` milliseconds by the database's clock. */
-  takeCircles(by: number, hold: number, most: number): Promise<DueCircle[]>;
-  /** Writes down what came of it; where something has happened since, it stays due. */
-  toldCircle(circle: DueCircle, told: ToldChannel): Promise<void>;
 }

@@ -11,6 +11,7 @@ import { foldFinished } from './fold.js';
 import { Leases } from './leases.js';
 import { readKnown, readOpen, readOwn } from './match-lists.js';
 import type { OperatorStore } from './operator-store.js';
+import type { OutboxStore } from './outbox-store.js';
 import { AnswerRows, type AnswerStore } from './rows/answer-rows.js';
 import { CallRows } from './rows/call-rows.js';
 import { ChannelRows } from './rows/channel-rows.js';
@@ -18,6 +19,7 @@ import { CircleCallRows } from './rows/circle-call-rows.js';
 import { CircleRows } from './rows/circle-rows.js';
 import { readMatch } from './rows/match-rows.js';
 import { OperatorRows, strikeSaid } from './rows/operator-rows.js';
+import { OutboxRows } from './rows/outbox-rows.js';
 import { committing, making, saying } from './statements.js';
 import {
   type CallStore,
@@ -63,6 +65,7 @@ export class KyselyStore implements Store {
   readonly #circles: CircleRows;
   readonly #circleCalls: CircleCallRows;
   readonly #operator: OperatorRows;
+  readonly #outbox: OutboxRows;
   readonly #transact: Transact;
   readonly #write: Write;
   readonly #commit: Dialect['commit'];
@@ -81,12 +84,13 @@ export class KyselyStore implements Store {
     this.#db = db;
     this.#leases = new Leases(db, { now, transact: transactLease });
     this.#claims = new Claims(db, this.#leases, { transact, single });
-    this.#calls = new CallRows(db, this.#leases, { now, transact });
-    this.#channels = new ChannelRows(db, this.#leases, { now, transact });
+    this.#calls = new CallRows(db, transact);
+    this.#channels = new ChannelRows(db, transact);
     this.#answers = new AnswerRows(db);
-    this.#circles = new CircleRows(db, { now, transact });
-    this.#circleCalls = new CircleCallRows(db, this.#leases, { now, transact });
+    this.#circles = new CircleRows(db, transact);
+    this.#circleCalls = new CircleCallRows(transact);
     this.#operator = new OperatorRows(db, this.#leases);
+    this.#outbox = new OutboxRows(db, this.#leases, { now, transact });
     this.#transact = transact;
     this.#write = write;
     this.#commit = commit;
@@ -186,10 +190,11 @@ export class KyselyStore implements Store {
     return first?.id === server;
   }
 
+  // What is to be sent.
+  takeDue: OutboxStore['takeDue'] = (...args) => this.#outbox.takeDue(...args);
+  settleDue: OutboxStore['settleDue'] = (...args) => this.#outbox.settleDue(...args);
+
   // Who is called, and to what.
-  takeCalls: CallStore['takeCalls'] = (...args) => this.#calls.takeCalls(...args);
-  strikeCalls: CallStore['strikeCalls'] = (...args) => this.#calls.strikeCalls(...args);
-  putOffCalls: CallStore['putOffCalls'] = (...args) => this.#calls.putOffCalls(...args);
   callers: CallStore['callers'] = (...args) => this.#calls.callers(...args);
   addDevice: CallStore['addDevice'] = (...args) => this.#calls.addDevice(...args);
   dropDevice: CallStore['dropDevice'] = (...args) => this.#calls.dropDevice(...args);
@@ -203,8 +208,6 @@ export class KyselyStore implements Store {
   // Channels and calendars.
   setChannel: ChannelStore['setChannel'] = (...args) => this.#channels.setChannel(...args);
   channel: ChannelStore['channel'] = (...args) => this.#channels.channel(...args);
-  takeChannels: ChannelStore['takeChannels'] = (...args) => this.#channels.takeChannels(...args);
-  toldChannel: ChannelStore['toldChannel'] = (...args) => this.#channels.toldChannel(...args);
   channelled: ChannelStore['channelled'] = (...args) => this.#channels.channelled(...args);
   setFeed: ChannelStore['setFeed'] = (...args) => this.#channels.setFeed(...args);
   feedOf: ChannelStore['feedOf'] = (...args) => this.#channels.feedOf(...args);
@@ -237,17 +240,12 @@ export class KyselyStore implements Store {
   callOff: CircleStore['callOff'] = (...args) => this.#circles.callOff(...args);
   twinNews: CircleStore['twinNews'] = (...args) => this.#circles.twinNews(...args);
   isPlayedOut: CircleStore['isPlayedOut'] = (...args) => this.#circles.isPlayedOut(...args);
-  takeCircles: CircleStore['takeCircles'] = (...args) => this.#circles.takeCircles(...args);
-  toldCircle: CircleStore['toldCircle'] = (...args) => this.#circles.toldCircle(...args);
 
   // Who is called for them.
   wishCircleCalls: CircleCallStore['wishCircleCalls'] = (...args) => this.#circleCalls.wishCircleCalls(...args);
   noteLook: CircleCallStore['noteLook'] = (...args) => this.#circleCalls.noteLook(...args);
   callToTable: CircleCallStore['callToTable'] = (...args) => this.#circleCalls.callToTable(...args);
   sayTonight: CircleCallStore['sayTonight'] = (...args) => this.#circleCalls.sayTonight(...args);
-  takeCircleCalls: CircleCallStore['takeCircleCalls'] = (...args) => this.#circleCalls.takeCircleCalls(...args);
-  strikeCircleCalls: CircleCallStore['strikeCircleCalls'] = (...args) => this.#circleCalls.strikeCircleCalls(...args);
-  putOffCircleCalls: CircleCallStore['putOffCircleCalls'] = (...args) => this.#circleCalls.putOffCircleCalls(...args);
 
   // Those who run the site.
   seek: OperatorStore['seek'] = (...args) => this.#operator.seek(...args);

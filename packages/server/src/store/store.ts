@@ -17,8 +17,9 @@ import type {
 import type { CircleCallStore, CircleMeeting } from './circle-call-store.js';
 import type { CircleStore } from './circle-store.js';
 import type { OperatorStore } from './operator-store.js';
+import type { OutboxStore } from './outbox-store.js';
 import type { AnswerStore } from './rows/answer-rows.js';
-import type { ChannelRecord, SetChannel, ToldChannel } from './rows/channel-record.js';
+import type { ChannelRecord, SetChannel } from './rows/channel-record.js';
 
 /** How a match ended, written with its last line. */
 interface EndRecord {
@@ -101,14 +102,6 @@ interface RaisedCall {
   readonly due: number;
 }
 
-/** A call that a server has taken, to send it. */
-export interface TakenCall extends Omit<RaisedCall, 'due'> {
-  readonly matchId: string;
-  readonly code: string;
-  /** How often it could not be sent before. */
-  readonly tries: number;
-}
-
 /** How somebody is called; `settings` null where they never said. */
 export interface CallerRecord {
   readonly keyHash: string;
@@ -134,10 +127,6 @@ export interface ChannelStore {
   setChannel(matchId: string, channel: SetChannel | null, at: number): Promise<void>;
   /** The channel of a match, or null. */
   channel(matchId: string): Promise<ChannelRecord | null>;
-  /** Takes channels that were to be told by a time, as `takeCalls` takes calls. */
-  takeChannels(server: string, by: number, hold: number, most: number): Promise<ChannelRecord[]>;
-  /** Writes down what came of it; where something has happened since, it stays due. */
-  toldChannel(channel: ChannelRecord, told: ToldChannel): Promise<void>;
   /** The ids of the matches that have a channel. */
   channelled(): Promise<string[]>;
   /** The secret address of somebody's calendar or stream by the hash of its token, in place of the one before; none for null. */
@@ -148,15 +137,6 @@ export interface ChannelStore {
 
 /** The part of a store that holds who is called, and to what. */
 export interface CallStore {
-  /**
-   * Takes calls, at most `most`, that were due by a time, for `hold` milliseconds by the database's clock: nobody else is given them
-   * before. Only of matches that are no other server's whose lease is not over.
-   */
-  takeCalls(server: string, by: number, hold: number, most: number): Promise<TakenCall[]>;
-  /** Strikes calls out that were sent, or are not to be; one that was raised anew meanwhile stays. */
-  strikeCalls(calls: readonly TakenCall[]): Promise<void>;
-  /** Gives calls back, due at another time and tried so often; one that was raised anew meanwhile stays as it is. */
-  putOffCalls(calls: readonly TakenCall[], due: number, tries: number): Promise<void>;
   /** How some people are called, those that have a device. */
   callers(keyHashes: readonly string[]): Promise<CallerRecord[]>;
   /** A device of somebody, in place of whoever had it; beyond `most` the oldest goes. `settings` count where there are none yet. */
@@ -259,7 +239,14 @@ export interface PoolCounts {
   readonly waiting: number;
 }
 
-export interface Store extends AnswerStore, CallStore, ChannelStore, CircleStore, CircleCallStore, OperatorStore {
+export interface Store
+  extends AnswerStore,
+    CallStore,
+    ChannelStore,
+    CircleStore,
+    CircleCallStore,
+    OperatorStore,
+    OutboxStore {
   /** The connections to the database, where there is a pool of them. */
   readonly pool?: () => PoolCounts;
   /** The database's time, milliseconds since 1970, where that may be another machine's. */

@@ -7,10 +7,12 @@ import { MOST_DESCRIPTION, MOST_LINE, MOST_MESSAGE, MOST_PUSH, MOST_TITLE, MOST_
 import { bulletinOf } from '../../src/calls/despatch.js';
 import type { Outside, OutsideAsk } from '../../src/calls/outside.js';
 import { Push } from '../../src/calls/push.js';
-import { CircleNews } from '../../src/circles/news.js';
+import { clubWebhooks } from '../../src/circles/news.js';
 import { previewOfMatch } from '../../src/http/pages/preview.js';
 import { calendarFile } from '../../src/http/people/calendar.js';
-import type { DueCircle } from '../../src/store/circle-store.js';
+import type { CircleRecord } from '../../src/store/circle-store.js';
+import type { DueItem } from '../../src/store/outbox-store.js';
+import type { SetChannel } from '../../src/store/rows/channel-record.js';
 import { Guest, type House, makeMatch, openHouse, until } from '../support/house.js';
 import { type PushService, startPushService } from '../support/push-service.js';
 
@@ -60,22 +62,18 @@ test('a message of who is in tonight, in a circle with as many members as there 
   const { asked, outside } = heard();
   const now = Date.UTC(2026, 10, 28, 12);
   const member = (says: 'in' | 'maybe') => ({ name: NAME, tonight: { says, at: now, hour: null } });
+  const channel = {
+    ...{ address: 'https://discord.example/api/webhooks/1/x', language: 'en', origin: 'https://dominion.example' },
+  } as SetChannel;
   const circle = {
-    ...{ id: 'x', code: 'ABCDEF', name: '*'.repeat(32), message: '', tries: 0, due: 0 },
+    ...{ id: 'x', code: 'ABCDEF', name: '*'.repeat(32), message: '', channel },
     members: [...Array.from({ length: 32 }, () => member('in')), ...Array.from({ length: 32 }, () => member('maybe'))],
-    channel: {
-      address: 'https://discord.example/api/webhooks/1/x',
-      language: 'en',
-      origin: 'https://dominion.example',
-    },
-  } as unknown as DueCircle;
-  let due = [circle];
-  const store = { takeCircles: async () => due.splice(0), toldCircle: async () => {} };
-  const news = new CircleNews({ store, lease: { holds: () => true }, log, wall: () => now, outside });
-  news.open();
-  await until('it is told', () => asked.length === 1);
-  await news.close();
-  due = [];
+  } as unknown as CircleRecord;
+  const due = { about: JSON.stringify(channel), club: circle.code } as DueItem;
+  const webhooks = clubWebhooks({ store: { circle: async () => circle }, wall: () => now, outside });
+  const [mail] = await webhooks.mailOf([due]);
+  const { messages } = await mail!.write();
+  await messages[0]!.send(Number.POSITIVE_INFINITY);
   const { content } = JSON.parse(asked[0]!.body.toString()) as { content: string };
   expect(content.length).toBeLessThanOrEqual(MOST_MESSAGE);
   expect(content.length).toBeGreaterThan(MOST_MESSAGE / 2);

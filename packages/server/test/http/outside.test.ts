@@ -1,6 +1,7 @@
 /** Addresses that somebody typed: what is this machine's, or beside it, is not asked, by whatever name; nothing is followed. */
 import type { LookupAddress } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_PUBLIC, Outside, whyNotAsk } from '../../src/calls/outside.js';
 import { freePort } from '../support/basics.js';
@@ -152,6 +153,28 @@ describe('what an operator allows', () => {
     expect(await outside.ask(service.url, POST)).toMatchObject({ why: 'it has not answered lately' });
     expect(service.received).toHaveLength(before + 11);
     service.answer = () => 201;
+  });
+
+  test('leaves room for others beside several hosts that say nothing', async () => {
+    const servers = Array.from({ length: 6 }, () => createServer(() => {}).listen(0, '127.0.0.1'));
+    await Promise.all(servers.map((server) => once(server, 'listening')));
+    const outside = new Outside({ allowed: ['127.0.0.0/8'], ca: service.ca, patience: 4000 });
+    for (const server of servers) {
+      const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+      for (let n = 0; n < 40; n++) void outside.ask(url, POST);
+    }
+    const began = performance.now();
+    expect(await outside.ask(service.url, POST)).toMatchObject({ status: 201 });
+    expect(performance.now() - began).toBeLessThan(2000);
+    outside.close();
+    for (const server of servers) server.close();
+  });
+
+  test('is not asked when its turn comes too late', async () => {
+    const before = service.received.length;
+    const late = { ...POST, by: performance.now() - 1 };
+    expect(await allowed().ask(service.url, late)).toMatchObject({ kind: 'failed', late: true });
+    expect(service.received).toHaveLength(before);
   });
 
   test('has to show a certificate that can be checked', async () => {

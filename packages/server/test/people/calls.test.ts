@@ -14,7 +14,7 @@ import {
   temporaryFolder,
   until,
 } from '../support/house.js';
-import { lookout } from '../support/lookout.js';
+import { outboxLookout } from '../support/lookout.js';
 import { type PushService, startPushService, type TestDevice } from '../support/push-service.js';
 
 const HOUR = 3_600_000;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   service = await startPushService();
 });
 const TOKEN = 'a-token-of-the-operators-0123';
-const { around, looked } = lookout('takeCalls');
+const { around, looked } = outboxLookout('calls');
 const config = { callsPrivate: ['127.0.0.0/8'], idle: 250, operatorTokens: [TOKEN] };
 const open = sharedHouse(() => ({ config, ca: service.ca, wall: () => wall, around }));
 afterEach(() => {

@@ -12,7 +12,7 @@ import {
   sharedHouse,
   until,
 } from '../support/house.js';
-import { lookout } from '../support/lookout.js';
+import { outboxLookout } from '../support/lookout.js';
 import { type PushService, type Received, startPushService } from '../support/push-service.js';
 
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
@@ -122,7 +122,7 @@ describe('a channel', () => {
   });
 
   test('hears nothing of what does not change how the match stands, as guesses that are sealed', async () => {
-    const { around, looked } = lookout('takeChannels');
+    const { around, looked } = outboxLookout('channels');
     const house = await open({ around });
     const table = await begunMatch(house.url);
     await ask(house, table.code, { key: table.all[0]!.key, channel: channel('/any') });

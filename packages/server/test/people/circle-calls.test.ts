@@ -2,7 +2,7 @@
 import type { CircleHome, PushedCall } from '@dominion/protocol';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { begunMatch, Guest, type House, newKey, post, sharedHouse, temporaryFolder, until } from '../support/house.js';
-import { lookout } from '../support/lookout.js';
+import { outboxLookout } from '../support/lookout.js';
 import { type PushService, startPushService, type TestDevice } from '../support/push-service.js';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 /** A moment at noon, so that hours of the test's own are in one day. */
 let wall = Date.UTC(2027, 3, 1, 12);
-const { around, looked } = lookout('takeCircleCalls');
+const { around, looked } = outboxLookout('circle_calls');
 const config = { callsPrivate: ['127.0.0.0/8'], idle: 250 };
 const open = sharedHouse(() => ({ config, ca: service.ca, wall: () => wall, around }));
 afterEach(() => {

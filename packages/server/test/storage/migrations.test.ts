@@ -149,8 +149,8 @@ describe.each(KINDS)('%s', (kind, there, make) => {
     await goOn(house);
     await house.close();
     await holds(store);
-    const [call] = await store.takeCircleCalls('none', 32503680000000, 0, 9);
-    expect(call).toMatchObject({ kind: 'evening', about: '1795410743050', code: 'HK3M7QWX', match: null });
+    const [call] = await store.takeDue('circle_calls', 'none', 32503680000000, 0, 9);
+    expect(call).toMatchObject({ kind: 'evening', about: '1795410743050', club: 'HK3M7QWX', match: null });
   });
 
   test.skipIf(!there)(

@@ -12,6 +12,7 @@ import {
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OutboxTable } from '../../src/store/outbox-store.js';
 import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { type Commit, StaleEpoch, type Store, type Tidied } from '../../src/store/store.js';
@@ -811,8 +812,8 @@ describe.each(STORES)('%s', (name, there, open) => {
       const [a, b, c] = people();
       const { id, code } = await newCircle(a, b, c);
       const taken = async (by: number) =>
-        (await store.takeCircleCalls('0 calls', by, 0, 99)).filter((each) => each.circle === id);
-      const names = async (by: number) => (await taken(by)).map(({ kind, keyHash }) => [kind, keyHash]);
+        (await store.takeDue('circle_calls', '0 calls', by, 0, 99)).filter(({ subject }) => subject === id);
+      const names = async (by: number) => (await taken(by)).map(({ kind, who }) => [kind, who]);
       const tonight = { says: 'in', hour: null, at: 100 } as const;
       const asks = { since: 0, due: 110 };
       for (const who of [a, b]) await store.wishCircleCalls(id, who, true);
@@ -823,7 +824,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       expect(await names(109)).toEqual([]);
       expect((await names(110)).sort()).toEqual([a, b].sort().map((who) => ['evening', who]));
       // Asked again too early, nobody is called anew.
-      await store.strikeCircleCalls(await taken(110));
+      await store.settleDue([{ items: await taken(110), due: null }]);
       await store.sayTonight(id, c, { tonight: { ...tonight, at: 120 }, due: 1, asks: { since: 99, due: 121 } });
       expect(await names(200)).toEqual([]);
       await store.sayTonight(id, c, { tonight: { ...tonight, at: 130 }, due: 1, asks: { since: 100, due: 131 } });
@@ -843,10 +844,11 @@ describe.each(STORES)('%s', (name, there, open) => {
         ['table', b],
       ]);
       const [call] = (await taken(200)).filter(({ kind }) => kind === 'table');
-      expect(call).toMatchObject({ code, match: match.code, matchId: match.id, about: match.code, tries: 0 });
-      await store.putOffCircleCalls([call!], 300, 2);
+      expect(call).toMatchObject({ club: code, match: match.code, part: match.id, about: match.code, tries: 0 });
+      await store.settleDue([{ items: [call!], due: 300, tries: 2 }]);
       expect(await names(200)).toEqual([['evening', a]]);
-      expect(await store.takeCircleCalls('0 calls', 300, 60_000, 99)).toContainEqual({ ...call, tries: 2 });
+      const held = await store.takeDue('circle_calls', '0 calls', 300, 60_000, 99);
+      expect(held).toContainEqual({ ...call, due: 300, tries: 2, claim: expect.any(Number) });
       expect(await names(300)).toEqual([]);
 
       // To a game of a cup come those who play it, where they wish it.
@@ -858,8 +860,8 @@ describe.each(STORES)('%s', (name, there, open) => {
       await store.release(played.match.id, played.epoch, '0 calls');
       expect(await names(309)).toEqual([]);
       const [gamely, ...more] = (await taken(310)).filter(({ kind }) => kind === 'game');
-      expect([gamely, more]).toMatchObject([{ keyHash: b, match: played.match.code, about: `150 ${game.cup} 3` }, []]);
-      await store.strikeCircleCalls([gamely!]);
+      expect([gamely, more]).toMatchObject([{ who: b, match: played.match.code, about: `150 ${game.cup} 3` }, []]);
+      await store.settleDue([{ items: [gamely!], due: null }]);
 
       // People meet: not those who sit there, who are called by the match.
       const own = await store.claim(match.code, '0 calls');
@@ -890,30 +892,123 @@ describe.each(STORES)('%s', (name, there, open) => {
 
     test('are given to one server to be told of, and stay due where something has happened since', async () => {
       const [a, b] = people();
-      const { id } = await newCircle(a, b);
+      const { id, code } = await newCircle(a, b);
       const channel = { keyHash: a, address: 'https://hook.example.org/1', mentions: {}, language: 'en', origin: '' };
       await store.sayTonight(id, b, { tonight: { says: 'in', hour: null, at: 5 }, due: 6, asks: null });
-      expect(await store.takeCircles(9, 60_000, 9)).toEqual([]);
+      const take = async (by: number) =>
+        (await store.takeDue('circles', 'here', by, 60_000, 99)).filter(({ subject }) => subject === id);
+      expect(await take(9)).toEqual([]);
       await store.changeCircle(id, { channel });
       await store.sayTonight(id, b, { tonight: { says: 'in', hour: null, at: 5 }, due: 6, asks: null });
-      expect(await store.takeCircles(5, 60_000, 9)).toEqual([]);
-      const [taken] = await store.takeCircles(6, 60_000, 9);
-      expect(taken).toMatchObject({
-        id,
-        channel,
-        message: '',
-        tries: 0,
-        due: 6,
-        members: [{}, { tonight: { says: 'in' } }],
-      });
-      expect(await store.takeCircles(6, 60_000, 9)).toEqual([]);
+      expect(await take(5)).toEqual([]);
+      const [taken] = await take(6);
+      expect(taken).toMatchObject({ subject: id, club: code, match: null, tries: 0, due: 6 });
+      expect(JSON.parse(taken!.about)).toEqual(channel);
+      expect(await take(6)).toEqual([]);
       await store.sayTonight(id, b, { tonight: null, due: 8, asks: null });
-      await store.toldCircle(taken!, { message: 'm', error: '', tries: 0, due: null });
-      const [again] = await store.takeCircles(8, 60_000, 9);
-      expect(again).toMatchObject({ message: 'm', due: 8 });
-      await store.toldCircle(again!, { message: 'm', error: '', tries: 0, due: null });
-      expect(await store.takeCircles(99, 60_000, 9)).toEqual([]);
+      await store.settleDue([{ items: [taken!], due: null, tries: 0, told: { message: 'm', error: '' } }]);
+      expect(await store.circle(code)).toMatchObject({ message: 'm', error: '' });
+      const [again] = await take(8);
+      expect(again).toMatchObject({ subject: id, due: 8 });
+      await store.settleDue([{ items: [again!], due: null, tries: 0, told: { message: 'm', error: '' } }]);
+      expect(await take(99)).toEqual([]);
+
+      // What came of an address that is another one by now says nothing of that.
+      await store.sayTonight(id, b, { tonight: null, due: 9, asks: null });
+      const [old] = await take(9);
+      await store.changeCircle(id, { channel: { ...channel, address: 'https://hook.example.org/2' } });
+      await store.settleDue([{ items: [old!], due: 99, tries: 1, told: { message: 'old', error: 'refused' } }]);
+      expect(await store.circle(code)).toMatchObject({ message: '', error: '' });
+      expect(await take(99)).toEqual([]);
       await store.endCircle(id);
+    });
+  });
+
+  describe('the outbox', () => {
+    const turn = (team: 0 | 2, about: string, due: number) => ({
+      team,
+      keyHash: `k${team}`,
+      kind: 'turn' as const,
+      about,
+      due,
+    });
+    const takes = async (box: OutboxTable, by: string, matchId: string, hold = 60_000, until = 100) =>
+      (await store.takeDue(box, by, until, hold, 99)).filter(({ subject }) => subject === matchId);
+
+    test('gives each item to one of those who ask, when it is due, and again when nobody has settled it', async () => {
+      const { match, epoch } = await claimed();
+      const calls = { raise: [turn(0, 'a', 50), turn(2, 'b', 100)], move: [], drop: [] };
+      await store.commit(match.id, epoch, { ...LISTED, calls });
+      expect(await takes('calls', 'two', match.id, 0, 49)).toEqual([]);
+      const asked = await Promise.all(['two', 'three', 'four'].map((by) => takes('calls', by, match.id)));
+      expect(asked.flat().map(({ part, about, due, tries }) => [part, about, due, tries])).toEqual([
+        [0, 'a', 50, 0],
+        [2, 'b', 100, 0],
+      ]);
+      expect(asked.flat()[0]).toMatchObject({ box: 'calls', kind: 'turn', who: 'k0', match: match.code, club: null });
+      expect(await takes('calls', 'two', match.id)).toEqual([]);
+    });
+
+    test('is of the server whose match it is', async () => {
+      const { match, epoch } = await claimed({}, 'awake');
+      await store.commit(match.id, epoch, { ...LISTED, calls: { raise: [turn(0, 'a', 5)], move: [], drop: [] } });
+      await store.renew(server('awake'), 60_000);
+      expect(await takes('calls', 'two', match.id)).toEqual([]);
+      expect(await takes('calls', 'awake', match.id)).toHaveLength(1);
+      await store.resign('awake');
+    });
+
+    test('lets only whoever has taken an item last strike it out or put it off', async () => {
+      const { match, epoch } = await claimed();
+      const raised = (about: string) => ({ raise: [turn(0, about, 5)], move: [], drop: [] });
+      await store.commit(match.id, epoch, { ...LISTED, calls: raised('a') });
+      const early = await takes('calls', 'two', match.id, 0);
+      const late = await takes('calls', 'three', match.id);
+      for (const due of [null, 7]) await store.settleDue([{ items: early, due }]);
+      expect(await takes('calls', 'two', match.id)).toEqual([]);
+      await store.settleDue([{ items: late, due: 70, tries: 3 }]);
+      expect(await takes('calls', 'two', match.id, 0, 69)).toEqual([]);
+      const again = await takes('calls', 'two', match.id);
+      expect(again).toMatchObject([{ due: 70, tries: 3 }]);
+      // Without a number of tries that stays.
+      await store.settleDue([{ items: again, due: 80 }]);
+      const more = await takes('calls', 'two', match.id);
+      expect(more).toMatchObject([{ due: 80, tries: 3 }]);
+      // What is raised anew meanwhile is another item.
+      await store.commit(match.id, epoch, { ...LISTED, calls: raised('b') });
+      await store.settleDue([{ items: more, due: null }]);
+      const anew = await takes('calls', 'two', match.id);
+      expect(anew).toMatchObject([{ about: 'b', tries: 0 }]);
+      await store.settleDue([{ items: anew, due: null }]);
+      expect(await takes('calls', 'two', match.id, 0, 1e15)).toEqual([]);
+    });
+
+    test('keeps a webhook, which is due again when something happens', async () => {
+      const { match, epoch } = await claimed();
+      const channel = { keyHash: 'k', address: 'https://hook.example.org/1', mentions: {}, language: 'en', origin: '' };
+      await store.setChannel(match.id, channel, 5);
+      const first = await takes('channels', 'two', match.id);
+      expect(first).toMatchObject([{ who: 'k', about: channel.address, due: 5, match: match.code }]);
+      // What happens while it is told is told after that.
+      await store.commit(match.id, epoch, { ...LISTED, told: 60 });
+      await store.settleDue([{ items: first, due: null, tries: 0, told: { message: 'm', error: '' } }]);
+      expect(await store.channel(match.id)).toEqual({ ...channel, message: 'm', error: '' });
+      const second = await takes('channels', 'two', match.id);
+      expect(second).toMatchObject([{ due: 60 }]);
+      await store.settleDue([{ items: second, due: 90, tries: 1, told: { message: 'm', error: 'no answer' } }]);
+      const third = await takes('channels', 'two', match.id);
+      expect(third).toMatchObject([{ due: 90, tries: 1 }]);
+      await store.settleDue([{ items: third, due: null, tries: 0, told: { message: 'm', error: '' } }]);
+      expect(await takes('channels', 'two', match.id, 0, 1e15)).toEqual([]);
+      // Another address is another webhook, of which nothing is known.
+      await store.setChannel(match.id, channel, 95);
+      const old = await takes('channels', 'two', match.id);
+      await store.setChannel(match.id, { ...channel, address: 'https://hook.example.org/2' }, 96);
+      await store.settleDue([{ items: old, due: 99, tries: 1, told: { message: 'old', error: 'refused' } }]);
+      expect(await takes('channels', 'two', match.id)).toMatchObject([
+        { about: 'https://hook.example.org/2', due: 96 },
+      ]);
+      expect(await store.channel(match.id)).toMatchObject({ message: '', error: '' });
     });
   });
 

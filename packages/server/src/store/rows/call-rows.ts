@@ -1,9 +1,8 @@
 /** Who is called and to what, as rows: the outbox of calls, people's devices, and what they wish. See the methods of `CallStore`. */
 import type { CallSettings, Device } from '@dominion/protocol';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Dialect, Statement, Transact } from '../dialect.js';
-import type { Leases } from '../leases.js';
-import type { CallerRecord, CallStore, CommittedCalls, TakenCall } from '../store.js';
+import { type Kysely, sql } from 'kysely';
+import type { Statement, Transact } from '../dialect.js';
+import type { CallerRecord, CallStore, CommittedCalls } from '../store.js';
 import type { Tables } from '../tables.js';
 import { feedRowsOf } from './channel-rows.js';
 
@@ -37,71 +36,13 @@ export function callChanges(db: Kysely<Tables>, matchId: string, { raise, move, 
   return statements;
 }
 
-/** Whether a row is still the call that was taken. */
-function isStill({ matchId, team, kind, about }: TakenCall): RawBuilder<boolean> {
-  return sql<boolean>`match_id = ${matchId} and team = ${team} and kind = ${kind} and about = ${about}`;
-}
-
 export class CallRows implements CallStore {
   readonly #db: Kysely<Tables>;
-  readonly #leases: Leases;
-  readonly #now: RawBuilder<number>;
   readonly #transact: Transact;
 
-  constructor(db: Kysely<Tables>, leases: Leases, { now, transact }: Pick<Dialect, 'now' | 'transact'>) {
+  constructor(db: Kysely<Tables>, transact: Transact) {
     this.#db = db;
-    this.#leases = leases;
-    this.#now = now;
     this.#transact = transact;
-  }
-
-  async takeCalls(server: string, by: number, hold: number, most: number): Promise<TakenCall[]> {
-    const due = await this.#db
-      .selectFrom('calls')
-      .innerJoin('matches', 'matches.id', 'calls.match_id')
-      .where('calls.due_at', '<=', by)
-      .where('calls.taken_until', '<=', this.#now)
-      .where(this.#leases.isFree(this.#db, server))
-      .orderBy('calls.due_at')
-      .limit(most)
-      .select(['match_id', 'team', 'kind', 'key_hash', 'about', 'tries', 'code'])
-      .execute();
-    if (due.length === 0) return [];
-    const found = due.map(({ match_id, key_hash, ...rest }) => ({ matchId: match_id, keyHash: key_hash, ...rest }));
-    const taken = await this.#transact((tx) =>
-      tx
-        .updateTable('calls')
-        .set({ taken_until: sql<number>`${this.#now} + ${sql.lit(hold)}` })
-        // Another server may have looked in the same moment: whoever comes second finds them taken.
-        .where('taken_until', '<=', this.#now)
-        .where((eb) => eb.or(found.map((call) => isStill(call))))
-        .returning(['match_id', 'team', 'kind'])
-        .execute(),
-    );
-    const nameOf = (match: string, team: number, kind: string) => `${match} ${team} ${kind}`;
-    const own = new Set(taken.map(({ match_id, team, kind }) => nameOf(match_id, team, kind)));
-    return found.filter(({ matchId, team, kind }) => own.has(nameOf(matchId, team, kind)));
-  }
-
-  async strikeCalls(calls: readonly TakenCall[]): Promise<void> {
-    if (calls.length === 0) return;
-    await this.#transact((tx) =>
-      tx
-        .deleteFrom('calls')
-        .where((eb) => eb.or(calls.map((call) => isStill(call))))
-        .execute(),
-    );
-  }
-
-  async putOffCalls(calls: readonly TakenCall[], due: number, tries: number): Promise<void> {
-    if (calls.length === 0) return;
-    await this.#transact((tx) =>
-      tx
-        .updateTable('calls')
-        .set({ due_at: due, tries, taken_until: 0 })
-        .where((eb) => eb.or(calls.map((call) => isStill(call))))
-        .execute(),
-    );
   }
 
   async callers(keyHashes: readonly string[]): Promise<CallerRecord[]> {

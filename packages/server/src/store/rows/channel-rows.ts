@@ -1,10 +1,9 @@
 /** Channels that are told how matches go on, and people's calendars and streams, as rows. See the methods of `ChannelStore`. */
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Dialect, Statement, Transact } from '../dialect.js';
-import type { Leases } from '../leases.js';
+import type { Kysely } from 'kysely';
+import type { Statement, Transact } from '../dialect.js';
 import type { ChannelStore, FeedKind } from '../store.js';
 import type { Tables } from '../tables.js';
-import type { ChannelRecord, SetChannel, ToldChannel } from './channel-record.js';
+import type { ChannelRecord, SetChannel } from './channel-record.js';
 
 /** How long, in milliseconds, a channel waits before it is told: what happens quickly is one message. */
 export const PAUSE = 5000;
@@ -34,25 +33,12 @@ export function noteForChannel(db: Kysely<Tables>, matchId: string, due: number)
     .compile();
 }
 
-type Row = Selectable<Tables['channels']> & { code: string };
-
-function read({ match_id, key_hash, mentions, code, due_at, ...row }: Row): ChannelRecord {
-  const { address, language, origin, message, error, tries } = row;
-  const named = JSON.parse(mentions) as Record<string, string>;
-  const rest = { address, mentions: named, language, origin, message, error, tries, due: Number(due_at) };
-  return { matchId: match_id, code, keyHash: key_hash, ...rest };
-}
-
 export class ChannelRows implements ChannelStore {
   readonly #db: Kysely<Tables>;
-  readonly #leases: Leases;
-  readonly #now: RawBuilder<number>;
   readonly #transact: Transact;
 
-  constructor(db: Kysely<Tables>, leases: Leases, { now, transact }: Pick<Dialect, 'now' | 'transact'>) {
+  constructor(db: Kysely<Tables>, transact: Transact) {
     this.#db = db;
-    this.#leases = leases;
-    this.#now = now;
     this.#transact = transact;
   }
 
@@ -70,58 +56,15 @@ export class ChannelRows implements ChannelStore {
     });
   }
 
-  #rows() {
-    return this.#db
-      .selectFrom('channels')
-      .innerJoin('matches', 'matches.id', 'channels.match_id')
-      .selectAll('channels')
-      .select('matches.code');
-  }
-
   async channel(matchId: string): Promise<ChannelRecord | null> {
-    const row = await this.#rows().where('match_id', '=', matchId).executeTakeFirst();
-    return row === undefined ? null : read(row);
-  }
-
-  async takeChannels(server: string, by: number, hold: number, most: number): Promise<ChannelRecord[]> {
-    const due = await this.#rows()
-      .where('channels.due_at', '<=', by)
-      .where('channels.taken_until', '<=', this.#now)
-      .where(this.#leases.isFree(this.#db, server))
-      .orderBy('channels.due_at')
-      .limit(most)
-      .execute();
-    if (due.length === 0) return [];
-    const ids = due.map(({ match_id }) => match_id);
-    const taken = await this.#transact((tx) =>
-      tx
-        .updateTable('channels')
-        .set({ taken_until: sql<number>`${this.#now} + ${sql.lit(hold)}` })
-        .where('match_id', 'in', ids)
-        .where('taken_until', '<=', this.#now)
-        .returning('match_id')
-        .execute(),
-    );
-    const own = new Set(taken.map(({ match_id }) => match_id));
-    return due.filter(({ match_id }) => own.has(match_id)).map(read);
-  }
-
-  async toldChannel(
-    { matchId, address, due: taken }: ChannelRecord,
-    { message, error, tries, due }: ToldChannel,
-  ): Promise<void> {
-    await this.#transact((tx) =>
-      tx
-        .updateTable('channels')
-        .set((eb) => ({
-          ...{ message, error, tries, taken_until: 0 },
-          due_at: eb.case().when('due_at', '=', taken).then(due).else(eb.ref('due_at')).end(),
-        }))
-        .where('match_id', '=', matchId)
-        // Whoever set another one meanwhile is told of that.
-        .where('address', '=', address)
-        .execute(),
-    );
+    const row = await this.#db
+      .selectFrom('channels')
+      .select(['address', 'language', 'origin', 'message', 'error', 'key_hash', 'mentions'])
+      .where('match_id', '=', matchId)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { key_hash, mentions, ...rest } = row;
+    return { ...rest, keyHash: key_hash, mentions: JSON.parse(mentions) as ChannelRecord['mentions'] };
   }
 
   async channelled(): Promise<string[]> {

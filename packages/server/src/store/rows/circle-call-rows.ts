@@ -1,17 +1,10 @@
 /** Who is called for a circle, as rows. See the methods of `CircleCallStore`. */
 import { EVENING_LASTS } from '@dominion/protocol';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type {
-  CallingToTable,
-  CircleCallStore,
-  CircleMeeting,
-  SayingTonight,
-  TakenCircleCall,
-} from '../circle-call-store.js';
+import { type Kysely, sql } from 'kysely';
+import type { CallingToTable, CircleCallStore, CircleMeeting, SayingTonight } from '../circle-call-store.js';
 import { aboutGame } from '../circle-call-store.js';
 import type { CalledRecord, GameRecord } from '../circle-store.js';
-import type { Dialect, Statement, Transact } from '../dialect.js';
-import type { Leases } from '../leases.js';
+import type { Statement, Transact } from '../dialect.js';
 import type { Tables } from '../tables.js';
 
 /** What is raised: as much of a row as is the same for all who are called. */
@@ -69,21 +62,10 @@ export async function callToGame(
   await tx.insertInto('circle_calls').columns(COLUMNS).expression(raised).execute();
 }
 
-/** Whether a row is still the call that was taken. */
-function isStill({ circle, keyHash, kind, matchId, about }: TakenCircleCall): RawBuilder<boolean> {
-  return sql<boolean>`circle_id = ${circle} and key_hash = ${keyHash} and kind = ${kind} and match_id = ${matchId} and about = ${about}`;
-}
-
 export class CircleCallRows implements CircleCallStore {
-  readonly #db: Kysely<Tables>;
-  readonly #leases: Leases;
-  readonly #now: RawBuilder<number>;
   readonly #transact: Transact;
 
-  constructor(db: Kysely<Tables>, leases: Leases, { now, transact }: Pick<Dialect, 'now' | 'transact'>) {
-    this.#db = db;
-    this.#leases = leases;
-    this.#now = now;
+  constructor(transact: Transact) {
     this.#transact = transact;
   }
 
@@ -187,66 +169,5 @@ export class CircleCallRows implements CircleCallStore {
         .where((eb) => eb.or([eb('said_at', 'is', null), eb('said_at', '<=', at! - EVENING_LASTS.given)]));
       await tx.insertInto('circle_calls').columns(COLUMNS).expression(raised).execute();
     });
-  }
-
-  async takeCircleCalls(server: string, by: number, hold: number, most: number): Promise<TakenCircleCall[]> {
-    const due = await this.#db
-      .selectFrom('circle_calls')
-      .leftJoin('circles', 'circles.id', 'circle_calls.circle_id')
-      .leftJoin('matches', 'matches.id', 'circle_calls.match_id')
-      .where('circle_calls.due_at', '<=', by)
-      .where('circle_calls.taken_until', '<=', this.#now)
-      .where(this.#leases.isFree(this.#db, server))
-      .orderBy('circle_calls.due_at')
-      .limit(most)
-      .select([
-        'circle_calls.circle_id',
-        'circle_calls.key_hash',
-        'kind',
-        'match_id',
-        'about',
-        'circle_calls.tries',
-        'circles.code',
-        'matches.code as match',
-      ])
-      .execute();
-    if (due.length === 0) return [];
-    const found = due.map(({ circle_id, key_hash, match_id, ...rest }) => ({
-      ...{ circle: circle_id, keyHash: key_hash, matchId: match_id },
-      ...rest,
-    }));
-    const taken = await this.#transact((tx) =>
-      tx
-        .updateTable('circle_calls')
-        .set({ taken_until: sql<number>`${this.#now} + ${sql.lit(hold)}` })
-        // Another server may have looked in the same moment: whoever comes second finds them taken.
-        .where('taken_until', '<=', this.#now)
-        .where((eb) => eb.or(found.map(isStill)))
-        .returning(['circle_id', 'key_hash', 'kind', 'match_id'])
-        .execute(),
-    );
-    const own = new Set(taken.map((row) => [row.circle_id, row.key_hash, row.kind, row.match_id].join()));
-    return found.filter(({ circle, keyHash, kind, matchId }) => own.has([circle, keyHash, kind, matchId].join()));
-  }
-
-  async strikeCircleCalls(calls: readonly TakenCircleCall[]): Promise<void> {
-    if (calls.length === 0) return;
-    await this.#transact((tx) =>
-      tx
-        .deleteFrom('circle_calls')
-        .where((eb) => eb.or(calls.map(isStill)))
-        .execute(),
-    );
-  }
-
-  async putOffCircleCalls(calls: readonly TakenCircleCall[], due: number, tries: number): Promise<void> {
-    if (calls.length === 0) return;
-    await this.#transact((tx) =>
-      tx
-        .updateTable('circle_calls')
-        .set({ due_at: due, tries, taken_until: 0 })
-        .where((eb) => eb.or(calls.map(isStill)))
-        .execute(),
-    );
   }
 }

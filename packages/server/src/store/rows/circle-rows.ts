@@ -1,18 +1,17 @@
 /** Circles as rows. See the methods of `CircleStore`. */
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type {
   CalledRecord,
   CircleChange,
   CircleRecord,
   CircleStore,
-  DueCircle,
   MemberRecord,
   NewCircle,
 } from '../circle-store.js';
-import type { Dialect, Transact } from '../dialect.js';
+import type { Transact } from '../dialect.js';
 import type { Tables } from '../tables.js';
 import { idleCircles } from '../tidy-rest.js';
-import type { SetChannel, ToldChannel } from './channel-record.js';
+import type { SetChannel } from './channel-record.js';
 import { CircleMatchRows, cupOf, holdCircle } from './circle-match-rows.js';
 import { DuplicateRows } from './duplicate-rows.js';
 
@@ -40,14 +39,12 @@ function memberOf({
 
 export class CircleRows implements CircleStore {
   readonly #db: Kysely<Tables>;
-  readonly #now: RawBuilder<number>;
   readonly #transact: Transact;
   readonly #matches: CircleMatchRows;
   readonly #duplicates: DuplicateRows;
 
-  constructor(db: Kysely<Tables>, { now, transact }: Pick<Dialect, 'now' | 'transact'>) {
+  constructor(db: Kysely<Tables>, transact: Transact) {
     this.#db = db;
-    this.#now = now;
     this.#transact = transact;
     this.#matches = new CircleMatchRows(db, transact);
     this.#duplicates = new DuplicateRows(db, transact);
@@ -156,8 +153,8 @@ export class CircleRows implements CircleStore {
       .groupBy('circle_id')
       .select((eb) => ['circle_id', eb.fn.countAll<number>().as('removed')])
       .execute();
-    return rows.map(({ id, code, name, crest, keeper, rated, called, channel, error }) => ({
-      ...{ id, code, name, crest, keeper, error },
+    return rows.map(({ id, code, name, crest, keeper, rated, called, channel, message, error }) => ({
+      ...{ id, code, name, crest, keeper, message, error },
       rated: rated === 1,
       called: called === null ? null : (JSON.parse(called) as CalledRecord),
       channel: channel === null ? null : (JSON.parse(channel) as SetChannel),
@@ -307,6 +304,8 @@ export class CircleRows implements CircleStore {
           ...(rated !== undefined && { rated: rated ? 1 : 0 }),
           ...(channel !== undefined && {
             ...{ channel: channel === null ? null : JSON.stringify(channel), message: '', error: '', due_at: null },
+            // What is being sent to the one before says nothing of this one.
+            taken_until: 0,
           }),
         })
         .where('id', '=', id)
@@ -348,53 +347,5 @@ export class CircleRows implements CircleStore {
       await tx.deleteFrom(table).where('circle_id', '=', id).execute();
     }
     await tx.deleteFrom('circles').where('id', '=', id).execute();
-  }
-
-  async takeCircles(by: number, hold: number, most: number): Promise<DueCircle[]> {
-    const due = await this.#db
-      .selectFrom('circles')
-      .selectAll()
-      .where('due_at', '<=', by)
-      .where('taken_until', '<=', this.#now)
-      .where('channel', 'is not', null)
-      .orderBy('due_at')
-      .limit(most)
-      .execute();
-    if (due.length === 0) return [];
-    const taken = await this.#transact((tx) =>
-      tx
-        .updateTable('circles')
-        .set({ taken_until: sql<number>`${this.#now} + ${sql.lit(hold)}` })
-        .where(
-          'id',
-          'in',
-          due.map(({ id }) => id),
-        )
-        .where('taken_until', '<=', this.#now)
-        .returning('id')
-        .execute(),
-    );
-    const own = new Set(taken.map(({ id }) => id));
-    const mine = due.filter(({ id }) => own.has(id));
-    const whole = await this.#whole(mine);
-    return mine.map(({ id, code, name, channel, message, tries, due_at }, at) => ({
-      ...{ id, code, name, message, tries, members: whole[at]!.members },
-      channel: JSON.parse(channel!) as SetChannel,
-      due: Number(due_at),
-    }));
-  }
-
-  async toldCircle({ id, due: taken }: DueCircle, { message, error, tries, due }: ToldChannel): Promise<void> {
-    await this.#transact((tx) =>
-      tx
-        .updateTable('circles')
-        .set((eb) => ({
-          ...{ message, error, tries, taken_until: 0 },
-          due_at: eb.case().when('due_at', '=', taken).then(due).else(eb.ref('due_at')).end(),
-        }))
-        .where('id', '=', id)
-        .where('channel', 'is not', null)
-        .execute(),
-    );
   }
 }

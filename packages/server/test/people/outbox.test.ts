@@ -1,0 +1,67 @@
+/** The outbox: a receiver that never answers holds up no one else, whether it is a device or a webhook. */
+import { beforeAll, expect, test } from 'vitest';
+import { anyLine, begunMatch, type House, post, sharedHouse, until } from '../support/house.js';
+import { type PushService, startPushService } from '../support/push-service.js';
+
+const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
+const SETTINGS = { off: [], quiet: null, zone: 'UTC', language: 'en' } as const;
+/** Within so many milliseconds a receiver is told while another one is silent, which is given up after five seconds. */
+const SOON = 4000;
+
+let service: PushService;
+let wall = Date.now();
+beforeAll(async () => {
+  service = await startPushService();
+});
+const config = { callsPrivate: ['127.0.0.0/8', '::1'], idle: 250 };
+const open = sharedHouse(() => ({ config, ca: service.ca, wall: () => wall }));
+
+/** The service by another name, so that it is another host. */
+const elsewhere = (address: string) => address.replace('127.0.0.1', 'localhost');
+const paths = () => service.received.map(({ path }) => path);
+
+/** A table of two whose people have gone; it was the other's turn, and they have a device. */
+async function awayTable(house: House, addressed: (address: string) => string) {
+  const { mover, other, all } = await begunMatch(house.url, { mode: '2', pace: DAYS });
+  const { device, calls } = service.device();
+  const endpoint = addressed(device.endpoint);
+  await post(house.url, '/api/calls/device', { key: other.key, device: { ...device, endpoint }, settings: SETTINGS });
+  while (mover.match.position.turn === mover.team) {
+    const { length } = mover.log;
+    await mover.act(anyLine(mover.match));
+    await until('it is published', () => mover.log.length > length);
+  }
+  for (const guest of all) await guest.leave();
+  return { path: new URL(endpoint).pathname, calls };
+}
+
+test('a device that never answers holds up no other', async () => {
+  const house = await open();
+  const silent = await awayTable(house, (address) => address);
+  wall += 1000;
+  const heard = await awayTable(house, elsewhere);
+  service.answer = ({ path }) => (path === silent.path ? 0 : 201);
+  wall += 1100;
+  await until('the silent one is told', () => paths().includes(silent.path));
+  const began = performance.now();
+  wall += 1000;
+  await until('the other one is told', () => heard.calls().length === 1);
+  expect(performance.now() - began).toBeLessThan(SOON);
+});
+
+test('a webhook that never answers holds up no other', async () => {
+  const house = await open();
+  service.answer = ({ path }) => (path === '/silent' ? 0 : 201);
+  const set = async (address: string) => {
+    const { code, all } = await begunMatch(house.url, { mode: '2' });
+    const channel = { address, mentions: {}, language: 'en' };
+    await post(house.url, `/api/matches/${code}/channel`, { key: all[0]!.key, channel });
+    wall += 6000;
+  };
+  await set(`${service.url}/silent`);
+  await until('the silent one is told', () => paths().includes('/silent'));
+  const began = performance.now();
+  await set(elsewhere(`${service.url}/heard`));
+  await until('the other one is told', () => paths().includes('/heard'));
+  expect(performance.now() - began).toBeLessThan(SOON);
+});

@@ -1,0 +1,110 @@
+/** A server is killed after a notification has reached its receiver, before it is struck out: another one sends it, but not within a minute. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/basics.js';
+import { isBuilt } from '../support/built.js';
+import { anyLine, begunMatch, post, until } from '../support/house.js';
+import { killAll, serve } from '../support/processes.js';
+import { startPushService } from '../support/push-service.js';
+import { hasPostgres, makeDatabase } from '../support/services.js';
+
+const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
+const SETTINGS = { off: [], quiet: null, zone: 'UTC', language: 'en' } as const;
+const MINUTE = 60_000;
+/** In so many milliseconds a server has looked several times what is due. */
+const LOOKS = 3000;
+const UNTIL = 'select taken_until from calls';
+
+afterEach(killAll);
+
+/** A database, as a server is told of it, and how one asks it while no server holds it. */
+interface Kept {
+  readonly environment: Record<string, string>;
+  ask(statement: string): Promise<Record<string, unknown>[]>;
+  drop(): Promise<void>;
+}
+
+async function sqlite(): Promise<Kept> {
+  const folder = temporaryFolder();
+  // In a process of its own: the file is held for as long as statements on it live.
+  const script = `
+    const { default: Database } = await import('libsql');
+    const statement = new Database(process.argv[1]).prepare(process.argv[2]);
+    console.log(JSON.stringify(statement.reader ? statement.all() : (statement.run(), [])));`;
+  return {
+    environment: { DATA_DIR: folder },
+    async ask(statement) {
+      const args = ['--input-type=module', '-e', script, join(folder, 'dominion.sqlite'), statement];
+      return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Record<string, unknown>[];
+    },
+    drop: async () => {},
+  };
+}
+
+async function postgres(): Promise<Kept> {
+  const { url, drop } = await makeDatabase();
+  return {
+    environment: { DATABASE_URL: url },
+    async ask(statement) {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      try {
+        return (await client.query(statement)).rows as Record<string, unknown>[];
+      } finally {
+        await client.end();
+      }
+    },
+    drop,
+  };
+}
+
+const DATABASES: [string, () => Promise<Kept>][] = [['SQLite', sqlite]];
+if (hasPostgres) DATABASES.push(['PostgreSQL', postgres]);
+
+test.skipIf(!isBuilt).each(DATABASES)(
+  '%s: it is sent again, and not within a minute',
+  async (_name, open) => {
+    const service = await startPushService();
+    const ca = join(temporaryFolder(), 'ca.pem');
+    writeFileSync(ca, service.ca);
+    const kept = await open();
+    const environment = { ...kept.environment, CALLS_PRIVATE: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: ca };
+    let server = await serve(environment);
+    const { mover, other, all } = await begunMatch(server.url, { mode: '2', pace: DAYS });
+    const { device, calls } = service.device();
+    await post(server.url, '/api/calls/device', { key: other.key, device, settings: SETTINGS });
+    // A notification arrives, and the server does not hear of it.
+    service.answer = () => 0;
+    while (mover.match.position.turn === mover.team) {
+      const { length } = mover.log;
+      await mover.act(anyLine(mover.match));
+      await until('it is published', () => mover.log.length > length);
+    }
+    for (const guest of all) await guest.leave();
+
+    await until('it is sent', () => calls().length === 1);
+    const came = Date.now();
+    server.child.kill('SIGKILL');
+    await server.exit;
+    service.answer = () => 201;
+    const held = (await kept.ask(UNTIL)).map(({ taken_until }) => Number(taken_until));
+    expect(Math.max(...held)).toBeGreaterThanOrEqual(came + MINUTE);
+
+    server = await serve(environment);
+    await new Promise((resolve) => setTimeout(resolve, LOOKS));
+    expect(calls()).toHaveLength(1);
+    server.child.kill('SIGKILL');
+    await server.exit;
+    await kept.ask('update calls set taken_until = 0');
+    server = await serve(environment);
+    await until('it is sent again', () => calls().length === 2);
+    server.child.kill('SIGTERM');
+    await server.exit;
+    expect(await kept.ask(`${UNTIL} where kind = 'turn'`)).toEqual([]);
+    await kept.drop();
+  },
+  90_000,
+);
