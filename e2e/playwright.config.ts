@@ -17,8 +17,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
-  // Until the suite has passed six times in a row, a submission is not lost to one failure: the list calls it flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
   // Many browsers for what a test of the server tells as well: each night.
   ...(!isNight && { grepInvert: /@nightly/ }),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],

@@ -46,8 +46,6 @@ const unit = runNode(programOf('vitest'), [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${REPORTS}/vitest.json`,
-  // On a machine that does other things besides one of five thousand may miss its time: it is asked once more, and named below.
-  ...(process.env.CI ? ['--retry=1'] : []),
 ]).ok;
 const screens =
   built &&
@@ -58,17 +56,14 @@ const screens =
 
 const vitest = report('vitest.json');
 const playwright = report('playwright.json');
-// What passed when it was asked again has passed; it is named besides.
-const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0) + (playwright?.stats.flaky ?? 0);
+const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
 const failed = (vitest?.numFailedTests ?? 1) + (playwright?.stats.unexpected ?? (hasBrowser ? 1 : 0));
 const skipped = (vitest?.numPendingTests ?? 0) + (playwright?.stats.skipped ?? 0);
 // Playwright has just named its own; those of vitest are thousands of lines further up, where a log that is cut loses them.
 for (const file of vitest?.testResults ?? []) {
   for (const test of file.assertionResults) {
-    const again = test.status === 'passed' && test.failureMessages.length > 0;
-    if (test.status === 'failed' || again) {
-      const name = `${file.name} › ${test.fullName}`;
-      console.log(`vitest${again ? ', passed when asked again' : ''}: ${name}\n  ${firstLine(test.failureMessages)}`);
+    if (test.status === 'failed') {
+      console.log(`vitest: ${file.name} › ${test.fullName}\n  ${firstLine(test.failureMessages)}`);
       console.log(`  alone: npx vitest run ${relative('.', file.name)} -t ${JSON.stringify(test.title)}`);
     }
   }
