@@ -4,9 +4,9 @@
  * are known, as those of `seeded-server.mjs` are.
  */
 import { createApp } from '../../packages/server/dist/app/app.js';
-import { lastResort } from '../../packages/server/dist/bots/job.js';
 import { readConfig } from '../../packages/server/dist/base/config.js';
 import { createLog } from '../../packages/server/dist/base/log.js';
+import { lastResort } from '../../packages/server/dist/bots/job.js';
 import { openSqliteStore } from '../../packages/server/dist/store/sqlite.js';
 
 const config = readConfig(process.env);
