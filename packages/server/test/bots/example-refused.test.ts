@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { compiled, example, killPrograms, runProgram } from '../support/examples.js';
-import { freePort, type House, openHouse, seatAll, until } from '../support/house.js';
+import { deadPort, type House, openHouse, seatAll, until } from '../support/house.js';
 import { hasPython } from '../support/python.js';
 
 /** A program that speaks lines, and says who it is. */
@@ -33,7 +33,7 @@ async function refused(why: RegExp, ...words: string[]): Promise<void> {
 }
 
 test.each(['-', 'ABCDEF'])('where no server answers, at %s', { timeout: 60_000 }, async (code) => {
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${await deadPort()}`;
   await refused(
     new RegExp(`^(refused \\(no-answer\\): )?No server (of Dominion )?answers at ${url}: [^\\n]+\\.\\n$`),
     url,

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROUTES } from '@dominion/protocol/http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { anyLine, begunMatch, freePort, openHouse, temporaryFolder, until } from '../support/house.js';
+import { anyLine, begunMatch, deadPort, freePort, openHouse, temporaryFolder, until } from '../support/house.js';
 import { installed, startAt } from '../support/installed.js';
 import { Program } from '../support/programs.js';
 
@@ -206,7 +206,7 @@ for (const { name, start } of EDGES) {
 
     test('passes a server over that takes no connection, and sends nothing twice that a server was given', async () => {
       const [taken, cut]: IncomingMessage[][] = [[], []];
-      const alive = await edge([await freePort(), await echo(1, taken!), await freePort()]);
+      const alive = await edge([await deadPort(), await echo(1, taken!), await deadPort()]);
       for (const code of CODES) expect(await ask(alive, `/api/matches/${code}/act`, 'POST')).toEqual([200, '1']);
       expect(taken!.length).toBe(CODES.length);
       const cutting = await edge(await Promise.all([0, 1, 2].map((n) => echo(n, cut!, true))));

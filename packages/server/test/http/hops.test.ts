@@ -5,7 +5,7 @@ import { matchMaker } from '@colyseus/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { CALLER, TOKEN } from '../../src/access/door.js';
-import { freePort, type House, makeMatch, newKey, openHouse, post } from '../support/house.js';
+import { deadPort, type House, makeMatch, newKey, openHouse, post } from '../support/house.js';
 
 const MOVING = { status: 503, body: { error: { code: 'moving' } } };
 
@@ -115,7 +115,7 @@ test('what is sent on comes in the caller’s name, whatever the caller says of 
 });
 
 test('a server that is gone, silent, or speaks of something else costs a short wait and a word', async () => {
-  await elsewhere(`http://127.0.0.1:${await freePort()}`, 'gone');
+  await elsewhere(`http://127.0.0.1:${await deadPort()}`, 'gone');
   expect(await joining()).toMatchObject(MOVING);
   expect(await upgraded('gone')).toBe(502);
   await house.store.resign('gone');

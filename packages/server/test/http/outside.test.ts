@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_PUBLIC, Outside, whyNotAsk } from '../../src/calls/outside.js';
-import { freePort } from '../support/basics.js';
+import { deadPort } from '../support/basics.js';
 import { type PushService, startPushService } from '../support/push-service.js';
 
 let service: PushService;
@@ -187,7 +187,7 @@ describe('what an operator allows', () => {
   });
 
   test('is told apart only by classes where it does not answer', async () => {
-    const port = await freePort();
+    const port = await deadPort();
     const closed = await allowed().ask(`https://127.0.0.1:${port}/`, POST);
     expect(closed).toEqual({ kind: 'failed', why: 'it cannot be reached', said: expect.stringContaining('REFUSED') });
   });

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../support/basics.js';
+import { deadPort } from '../support/basics.js';
 import { hasPostgres, makeDatabase, sweepDatabases, whyNotPostgres, whyNotRedis } from '../support/services.js';
 
 const open: (() => void)[] = [];
@@ -29,7 +29,7 @@ const postgres = (port: number) => whyNotPostgres(`postgres://postgres@127.0.0.1
 const redis = (port: number) => whyNotRedis(`redis://127.0.0.1:${port}`);
 
 test('nothing that listens, something else, and something that says nothing have a reason', async () => {
-  const nobody = await freePort();
+  const nobody = await deadPort();
   expect(await postgres(nobody)).toContain('ECONNREFUSED');
   expect(await redis(nobody)).toContain('ECONNREFUSED');
   const web = await listener((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')));

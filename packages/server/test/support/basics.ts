@@ -1,7 +1,8 @@
 /** What tests need that start no server of their own. Whoever needs a server finds it in `house.ts`, which loads all of it. */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from '../../src/store/store.js';
@@ -42,6 +43,19 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/** Connections that hold a port each, see {@link deadPort}. */
+const held: Socket[] = [];
+
+/** A port at which nothing listens, and that no other process is given meanwhile: a connection of this one ends there. */
+export async function deadPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').unref();
+  await once(socket, 'connect');
+  held.push(socket);
+  return socket.localPort!;
 }
 
 /** Memory that can be used as a disk has no waiting for one; how little room there may be, in bytes. */

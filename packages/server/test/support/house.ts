@@ -48,7 +48,7 @@ import type { Store } from '../../src/store/store.js';
 import { newKey, temporaryFolder, until } from './basics.js';
 import { atFileEnd } from './leftovers.js';
 
-export { freePort, hooked, newKey, temporaryFolder, until } from './basics.js';
+export { deadPort, freePort, hooked, newKey, temporaryFolder, until } from './basics.js';
 
 /** How often, in milliseconds, houses look for what is due. */
 const OFTEN = 100;
