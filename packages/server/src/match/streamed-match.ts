@@ -78,9 +78,9 @@ const STREAMED_APART = SHOWN_APART.filter(([name]) => SERVER_MESSAGES[name].stre
 /** What spectators are shown apart, each message as it stands in the stream; empty where nothing goes on. */
 function linesApart({ attended, apart = false }: ShownMatch): readonly string[] {
   return (apart ? [] : STREAMED_APART).map(([kind, { rest, of }]) => {
-    const line = (message: object) => lineOf({ kind, ...message } as StreamValue);
-    const told = line(of(attended, null, ''));
-    return told === line(rest) ? '' : told;
+    const message = of(attended, null, '');
+    const line = (told: object) => lineOf({ kind, ...told } as StreamValue);
+    return message === rest || line(message) === line(rest) ? '' : line(message);
   });
 }
 

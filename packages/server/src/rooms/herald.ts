@@ -9,7 +9,6 @@ import {
   type Said,
   type StreamedName,
 } from '@dominion/protocol';
-import type { Team } from '@dominion/rules';
 import { companionOf, marksFor, SHOWN_APART } from '@dominion/table';
 import type { Limiter } from '../access/limiter.js';
 import type { LiveMatch } from '../match/live-match.js';
@@ -45,7 +44,7 @@ export class Herald {
   }
 
   /** Whether a person has not spoken, reacted or guessed too much; takes of what they may. */
-  async maySpeak(guest: Pick<Listening, 'auth'>, name: RequestName): Promise<boolean> {
+  maySpeak(guest: Pick<Listening, 'auth'>, name: RequestName): boolean | Promise<boolean> {
     const talkers = this.#measures.get(name);
     if (talkers === undefined) return true;
     const keyHash = keyHashOf(guest);
@@ -69,20 +68,27 @@ export class Herald {
     }
   }
 
-  /** Tells a tab what is shown to its person apart, as far as that is news to it. */
+  /** Tells a tab what its person alone is shown, as far as that is news to it. */
   tellNews(guest: Listening, tab: Pick<OpenTab, 'told' | 'who'>): void {
+    this.tellMarks(guest, tab);
+    this.tellApart(guest, tab);
+  }
+
+  /** Tells a tab what features show its person apart. */
+  tellApart(guest: Listening, tab: Pick<OpenTab, 'told' | 'who'>): void {
     const { memory } = this.#live;
     const team = this.#live.teamOf(keyHashOf(guest));
-    this.#tellMarks(guest, tab, team);
     for (const [name, { rest, of }] of SHOWN_APART) {
       const message = of(memory, team, tab.who);
+      // This runs for each tab after each line: most have never been told anything.
+      if (message === rest && !tab.told.has(name)) continue;
       if (isNews(tab.told, name, JSON.stringify(message), JSON.stringify(rest))) guest.send(name, message);
     }
   }
 
   /** Tells what its person's ally shows; with the person's own as the tab comes, or as a suggestion of theirs goes. */
-  #tellMarks(guest: Listening, { told }: Pick<OpenTab, 'told'>, team: Team | null): void {
-    const { own, ...shown } = marksFor(this.#live.memory, team);
+  tellMarks(guest: Listening, { told }: Pick<OpenTab, 'told'>): void {
+    const { own, ...shown } = marksFor(this.#live.memory, this.#live.teamOf(keyHashOf(guest)));
     const comes = !told.has('sketch') && own.drawings.length > 0;
     const mine = isNews(told, 'suggestion', own.suggested ?? '') || comes;
     const theirs = isNews(told, 'sketch', JSON.stringify(shown), NOTHING_SHOWN);

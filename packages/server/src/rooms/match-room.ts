@@ -304,9 +304,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
         tab.acts = acts;
         const seat = this.#seatOf(guest, tab.who);
         if (isNews(tab.told, 'seat', JSON.stringify(seat))) guest.send('seat', { ...seat, now });
+        this.#herald.tellMarks(guest, tab);
       }
-      // Whose team falls by a line looks on from then on.
-      this.#herald.tellNews(guest, tab);
+      // A person whose team falls by a line looks on from then on.
+      this.#herald.tellApart(guest, tab);
       // What the teams said among themselves opens to all at the end.
       if (!wasOver && this.#over) this.#herald.tellHistory(guest);
     }

@@ -142,7 +142,8 @@ export class Questions {
   ): Promise<Reply> {
     const muted = isHeard(name, payload) ? this.mutedUntil(keyHashOf(asker)) : null;
     if (muted !== null) return this.#noted(name, who, refusedUntil(muted));
-    if (!(await this.#hall.herald.maySpeak(asker, name))) return refused('too-fast');
+    const may = this.#hall.herald.maySpeak(asker, name);
+    if (may !== true && !(await may)) return refused('too-fast');
     const shows = name === 'takeover' || 'invitation' in payload;
     const { limiter, log } = this.#hall;
     if (shows && !(await limiter.has('unknown', addressOf(asker)))) return refused('too-fast', GUESSED);
