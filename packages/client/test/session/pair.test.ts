@@ -64,7 +64,7 @@ function open(code = `PAIR${++codes}`) {
       return end.line;
     },
   );
-  /** The session of whoever has the board. */
+  /** The session of the person who has the board. */
   const current = () => session.neighbour.current.value;
   return { code, session, first, called, current };
 }
@@ -233,7 +233,7 @@ it('asks the other about a draw, and gives the board back', async () => {
   expect(current().seat.value).toBe(0);
 });
 
-it('speaks as whoever is picked', async () => {
+it('speaks as the one who is picked', async () => {
   const { session, first, second, log, current } = await seated();
   log(...MUSTERED, 'h3h4', '~x');
   await soon(() => expect(current().seat.value).toBe(0));

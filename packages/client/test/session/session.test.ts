@@ -241,6 +241,7 @@ it('lights a newcomer’s units in their first turn, also in a match that points
   tell.table(stateOf(['S:-', 'N:-']));
   expect(promptIn(session)).toBe('Your turn – press a glowing unit.');
   tell.table(stateOf(['S:-', 'N:-', 'h3h4', '~x', 'h13h12', '~x']));
-  session.airborne.close();
+  expect(session.task.value.kind).toBe('move');
   expect(isFirstChoice(session)).toBe(false);
+  session.close();
 });
