@@ -32,7 +32,7 @@ export function openHttp(options: ApiOptions, metrics: Metrics): OpenPort {
   const transport = new WebSocketTransport({ server: http, maxPayload: MAX_FRAME });
   // The transport prints a stack for a port that is taken; listen() says it to its caller.
   http.removeAllListeners('error');
-  http.on('error', (error) => log.debug({ err: error }, 'the HTTP server failed'));
+  http.on('error', (error) => log.debug({ err: error }, 'HTTP server failed'));
   const upgrades = guardUpgrades(http, config, door, site);
   http.on('upgrade', (request, socket) => metrics.upgraded(door.wayOf(request), socket));
   // Colyseus' own HTTP routes are never bound: front() answers all there is.

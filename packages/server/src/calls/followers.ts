@@ -71,7 +71,7 @@ export class Followers {
         for (const name of came) this.#added.delete(name);
       }
     } catch (error) {
-      log.error({ err: error }, 'due-notification query failed');
+      log.error({ err: error }, 'reading who gets notifications failed');
     }
     if (!this.#closed) this.#callOff = after(alone ? ALL : EVERY, () => void this.#look());
   }

@@ -118,7 +118,7 @@ export class Outbox {
     try {
       more = lease.holds() && (await this.#look(renderer));
     } catch (error) {
-      log.error({ err: error, box: renderer.box }, 'the outbox cannot be read');
+      log.error({ err: error, box: renderer.box }, 'outbox query failed');
     }
     if (this.#closed) return;
     const callOff = after(more ? 1 : every, () => this.#follow(this.#round(renderer)));
@@ -156,7 +156,7 @@ export class Outbox {
       await this.#settle(...sorted);
     } catch (error) {
       // Taken again when the claim is over.
-      log.error({ err: error, box: renderer.box }, 'a due item cannot be written');
+      log.error({ err: error, box: renderer.box }, 'rendering a notification failed');
     }
   }
 
@@ -171,7 +171,7 @@ export class Outbox {
       const due = again ? wall() + Math.min(LONGEST, AGAIN * 2 ** (tries - 1)) : null;
       await this.#settle({ items, due, tries, ...told });
     } catch (error) {
-      log.error({ err: error, box }, 'a due item cannot be sent');
+      log.error({ err: error, box }, 'sending a notification failed');
     }
   }
 
