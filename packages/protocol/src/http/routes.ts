@@ -44,7 +44,7 @@ const made = { statuses: [201] } as const;
 const { AnswerForm, MatchForm, OpenedForm, SignForm } = answers;
 
 const plain = <Takes extends z.ZodType>(takes: Takes, says: string) =>
-  post(says, takes, AnswerForm, { bearer: 'must', begins: true, refuses: [403, 404, 409] });
+  post(says, takes, AnswerForm, { bearer: 'must', refuses: [403, 404, 409] });
 
 const FIRST = {
   'POST /api/matches': post('Makes a match; the holder of the key is its host.', MakeMatch, OpenedForm, {
@@ -149,7 +149,7 @@ const REST = {
     ...{ limit: 'circles', refuses: [403, 404] },
   }),
   'POST /api/circles/:code/table': post('Makes a match of the club.', MakeTable, OpenedForm, {
-    ...{ ...made, limit: 'circles', begins: true, refuses: [403, 404] },
+    ...{ statuses: [201, 200], limit: 'circles', begins: true, refuses: [403, 404] },
   }),
   'POST /api/circles/:code/bring': post('Brings a match into the club.', BringMatch, SignForm, {
     ...{ limit: 'circles', refuses: [403, 404, 409] },
@@ -161,7 +161,7 @@ const REST = {
     { limit: 'circles', refuses: [403, 404] },
   ),
   'POST /api/circles/:code/duplicate': post('Makes or calls off a duplicate match.', AskDuplicate, SignForm, {
-    ...{ ...made, limit: 'circles', begins: true, refuses: [403, 404, 409] },
+    ...{ statuses: [201, 200], limit: 'circles', begins: true, refuses: [403, 404, 409] },
   }),
   'POST /api/circles/:code/show': post(
     'Makes your secret address that shows which match the club plays.',

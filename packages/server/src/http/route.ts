@@ -81,6 +81,12 @@ export interface RouteSource {
   readonly guard?: RequestHandler;
 }
 
+/** What a route can't do without; a server that lacks it doesn't start. */
+function needed(handler: RequestHandler | undefined, name: string): RequestHandler {
+  if (handler === undefined) throw new Error(`${name} is made without what must stand before it`);
+  return handler;
+}
+
 const ALL: Readonly<Record<string, RouteShown>> = { ...ROUTES, ...OPERATOR_ROUTES };
 
 /** A router to which routes are added by name; what answers one gives its answer, or throws a {@link RouteRefusal}. */
@@ -95,11 +101,10 @@ export function routed({ door, unlessDraining, guard }: RouteSource) {
   ): void {
     const shown = ALL[name]!;
     const [method, path] = name.split(' ') as [string, string];
-    const doors = [
-      shown.bearer === 'operator' && guard,
-      shown.begins && unlessDraining,
-      shown.takes !== null && (shown.bearer === 'may' ? bodyWithKeyUpTo(limit) : json({ limit })),
-    ].filter((each) => typeof each === 'function') as RequestHandler[];
+    const doors: RequestHandler[] = [];
+    if (shown.bearer === 'operator') doors.push(needed(guard, name));
+    if (shown.begins) doors.push(needed(unlessDraining, name));
+    if (shown.takes !== null) doors.push(shown.bearer === 'may' ? bodyWithKeyUpTo(limit) : json({ limit }));
     router[method.toLowerCase() as 'get' | 'post'](path, ...doors, async (request: Request, response: Response) => {
       response.set('Cache-Control', 'no-store');
       if (shown.limit !== undefined) await takeShare(door, request, shown.limit);

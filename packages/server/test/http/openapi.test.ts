@@ -4,7 +4,9 @@ import { PLAIN_FORMS, PLAIN_REQUESTS } from '@dominion/protocol';
 import { OPERATOR_ROUTES, ROUTES } from '@dominion/protocol/http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Door } from '../../src/access/door.js';
 import { openApi } from '../../src/http/document.js';
+import { routed } from '../../src/http/route.js';
 import { begunMatch, type House, newKey, openHouse, until } from '../support/house.js';
 import { Program } from '../support/programs.js';
 import { routesMade } from '../support/routes-made.js';
@@ -58,6 +60,13 @@ test('every route of the server is in it, and no other', () => {
   );
   expect(shown.sort()).toEqual(routes.sort());
   expect(Object.keys({ ...ROUTES, ...OPERATOR_ROUTES })).toHaveLength(routes.length);
+});
+
+test('a route is not made without what must stand before it', () => {
+  const { on } = routed({ door: {} as Door });
+  expect(() => on('GET /api/operator', () => undefined)).toThrow('GET /api/operator');
+  expect(() => on('POST /api/matches', () => undefined)).toThrow('POST /api/matches');
+  expect(() => on('GET /api/notice', () => undefined)).not.toThrow();
 });
 
 test('it is sound: references lead somewhere, names are there once, what is named in a path is explained', () => {
