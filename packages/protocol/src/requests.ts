@@ -314,7 +314,7 @@ export const REQUESTS = {
     (form) =>
       form.refine(({ kind, against }) => (kind === 'against') === (against !== null), {
         path: ['against'],
-        error: 'a team for an oath against somebody, and for no other',
+        error: 'only an oath against a team names one',
       }),
   ),
   pledge: seat('Seals an oath offered to you, declines it, or withdraws yours.', {

@@ -48,7 +48,7 @@ function thrownIn({ story }: Pick<Session, 'story'>): TableThrow | null {
  */
 export function BoardHost(props: { session: Session; close?: boolean; sweeps?: boolean }) {
   const { session, close = false, sweeps = true } = props;
-  // One board for all who are at this device: what it asks goes to whoever has it then.
+  // One board for all who are at this device: what it asks goes to the one who has it then.
   const { current } = session.neighbour;
   const seen = useMemo(
     () => ({ board: current.peek().outlook.board, view: computed(() => current.value.outlook.view.value) }),

@@ -10,9 +10,9 @@ import type { AtDevice, Member, Pair } from './pair.js';
 export class BesideDoor<One extends AtDevice> {
   /** The two, once the second has come; null for one person alone. */
   readonly pair = signal<Pair<One> | null>(null);
-  /** The session of whoever has the board. */
+  /** The session of the person who has the board. */
   readonly current: ReadonlySignal<One> = computed(() => this.pair.value?.current.value ?? this.#first.session);
-  /** The session of whoever speaks in the chat. */
+  /** The session of the person who speaks in the chat. */
   readonly speaks: ReadonlySignal<One> = computed(() => this.pair.value?.speaks.value ?? this.#first.session);
   /** The sessions of all who are here. */
   readonly people: ReadonlySignal<readonly One[]> = computed(

@@ -48,7 +48,7 @@ function moveOn({ interaction, situation, task }: MatchSignals): void {
   interaction.value = interact(interaction.value, { kind: 'moved-on' }, situation.value, task.value).state;
 }
 
-/** Changes what is known; what somebody was in the middle of doing ends when it is no longer their task. */
+/** Changes what is known; what a person was in the middle of doing ends when it is no longer their task. */
 function change(people: readonly Hearer[], made: () => void): void {
   const before = people.map(({ known }): Task => known.task.peek());
   batch(() => {

@@ -52,11 +52,11 @@ export class Pair<One extends AtDevice> {
 
   /** Who has the board. */
   readonly has: ReadonlySignal<Which> = this.#has;
-  /** The session of whoever has the board. */
+  /** The session of the person who has the board. */
   readonly current: ReadonlySignal<One> = computed(() => this.members[this.#has.value].session);
   /** Who speaks in the chat; null for whoever has the board. */
   readonly speaker = signal<Which | null>(null);
-  /** The session of whoever speaks. */
+  /** The session of the person who speaks. */
   readonly speaks: ReadonlySignal<One> = computed(() => this.members[this.speaker.value ?? this.#has.value].session);
   /** The two, as the server told. */
   readonly #sitters: ReadonlySignal<readonly [SeatBeside, SeatBeside]> = computed(() => [
@@ -231,7 +231,7 @@ export class Pair<One extends AtDevice> {
   }
 }
 
-/** Whether somebody's line is there, and has said who they are. */
+/** Whether a person's line is there, and has said who they are. */
 function arrived({ link, who }: Pick<MatchSignals, 'link' | 'who'>): Promise<boolean> {
   return new Promise((resolve) => {
     let end = (): void => {};

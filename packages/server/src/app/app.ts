@@ -44,7 +44,7 @@ export type { Application } from './lifetime.js';
 
 export interface AppOptions {
   readonly config: Config;
-  /** Where matches are written down. Whoever opened it closes it, after {@link Application.close}. */
+  /** Where matches are written down. The caller closes it, after {@link Application.close}. */
   readonly store: Store;
   readonly log: Log;
   /** A match's secret, 32 bytes; only tests give another than the system's secure randomness. */

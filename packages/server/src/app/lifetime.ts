@@ -85,7 +85,7 @@ export interface Parts {
   readonly phase: ClosingPhase;
 }
 
-/** What the log says of a server whose pages nobody has built. */
+/** What the log says when the pages aren't built. */
 const NO_PAGES = 'the pages of the game are not built, so the server is not ready: run `npm run build`';
 /** How long, in milliseconds, people may take to hang up when the server stops. */
 const FAREWELL = 1000;

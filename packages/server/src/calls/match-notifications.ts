@@ -11,9 +11,9 @@ import type { Mail, Message } from './outbox.js';
 /** So many of one person's that are due together are one note. */
 const MANY = 4;
 
-/** What who looks at the match has seen by that, so that nobody need call them to it any more. */
+/** What people who look at the match have seen by that, so that no notification is needed. */
 const SEEN: ReadonlySet<string> = new Set<CallKind>(['sat', 'proposed', 'nudge', 'ended']);
-/** What waits for nobody: it goes before other messages. */
+/** Kinds that go before all others. */
 const URGENT: ReadonlySet<string> = new Set<CallKind>(['deadline', 'appointment', 'nudge']);
 
 /** The renderer of `calls`. */

@@ -60,7 +60,7 @@ const MOST_OPEN = 50;
 /** So long, in milliseconds, after people were called to a table another press for the same people leads to it. */
 const PRESSED_AT_ONCE = 20_000;
 
-/** A code of a circle, which nobody can guess from others. */
+/** A code of a circle, which can't be guessed from others. */
 function newCircleCode(): string {
   return Array.from({ length: CIRCLE_CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 }

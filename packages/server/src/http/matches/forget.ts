@@ -1,4 +1,4 @@
-/** Taking away what hangs on somebody's key: of one match, and of all of them, some at a time. */
+/** Deletes a person's data: of one match, and of all of them, some at a time. */
 import { parseCode } from '@dominion/protocol';
 import type { NextFunction, Response, Router } from 'express';
 import type { Door } from '../../access/door.js';

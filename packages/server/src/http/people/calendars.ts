@@ -9,7 +9,7 @@ import { siteOrigin } from '../pages/previews.js';
 import { RouteRefusal, routed } from '../route.js';
 import { type Appointment, calendarFile } from './calendar.js';
 
-/** How many of somebody's matches are looked through. */
+/** How many of a person's matches are looked through. */
 const MOST = 200;
 
 /** What calendars need. */
@@ -21,7 +21,7 @@ export interface CalendarSource {
   readonly wall: () => number;
 }
 
-/** What stands in somebody's calendar of one match: when they meet, and until when they are to play. */
+/** What stands in a person's calendar of one match: when they meet, and until when they are to play. */
 function entriesOf(record: OwnRecord, site: string | null): Appointment[] {
   const { code, appointment, deadline, waits, team, result, at } = record;
   if (result !== null) return [];

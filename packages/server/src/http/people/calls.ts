@@ -1,4 +1,4 @@
-/** How somebody is called: their devices, what they wish, the matches that do not call them. Keys are in bodies, never in addresses. */
+/** A person's notifications: devices, settings and muted matches. Keys are in bodies, never in addresses. */
 import { MOST_DEVICES, parseCode, USUAL_CALLS } from '@dominion/protocol';
 import type { Router } from 'express';
 import type { Door } from '../../access/door.js';

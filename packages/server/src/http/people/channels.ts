@@ -1,4 +1,4 @@
-/** The channel that is told of a match: what it is, and another one. Its address is a secret of whoever set it. */
+/** Gives and sets the webhook of a match. Its address is a secret of the person who set it. */
 import type { Memory } from '@dominion/table';
 import type { Router } from 'express';
 import type { Door } from '../../access/door.js';
@@ -23,7 +23,7 @@ export interface ChannelSource {
   readonly wall: () => number;
 }
 
-/** Whether somebody may set a match's channel: the host, and where it is free or theirs whoever sits there. */
+/** Whether a person may set a match's channel: the host may, and each player where it is free or their own. */
 function maySet({ table, seats }: Memory, channel: ChannelRecord | null, keyHash: string): boolean {
   if (table.host === keyHash) return true;
   const sits = [...seats.values()].some((seat) => seat.keyHash === keyHash);

@@ -7,7 +7,7 @@ import type { OwnRecord, Store } from '../../store/store.js';
 import { followedCircle } from '../circles/circle-show.js';
 import { RouteRefusal, routed } from '../route.js';
 
-/** How many of somebody's matches are looked at, the last active first. */
+/** How many of a person's matches are looked at, the last active first. */
 const MOST = 20;
 
 /** What streams need. */
@@ -24,7 +24,7 @@ function statusOf({ begun, result }: Pick<OwnRecord, 'begun' | 'result'>): NonNu
   return begun === null ? 'waiting' : 'playing';
 }
 
-/** Which of somebody's matches is shown: of those that go on the last active, else of those that are to begin, else of all. */
+/** Which of a person's matches is shown: of those that go on the last active, else of those that are to begin, else of all. */
 function shownMatch(own: readonly Pick<OwnRecord, 'code' | 'begun' | 'result' | 'adjourned'>[]): FollowedMatch {
   const goesOn = own.find((each) => statusOf(each) === 'playing' && !each.adjourned);
   const match = goesOn ?? own.find((each) => statusOf(each) === 'waiting') ?? own[0];
