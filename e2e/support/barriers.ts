@@ -18,7 +18,8 @@ async function barriers(page: Page): Promise<string[]> {
 
 /** Fails where the page on show keeps somebody out, or is wider than its window. */
 export async function expectOpen(page: Page, what: string): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide, `${what}: wider than the page`).toBeLessThanOrEqual(0);
+  // After a change of size the board is drawn anew a moment later.
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(wide, `${what}: wider than the page`).toBeLessThanOrEqual(0);
   expect(await barriers(page), what).toEqual([]);
 }
