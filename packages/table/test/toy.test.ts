@@ -138,9 +138,10 @@ function build(but?: string): void {
   }
 }
 
-test('a toy feature takes its file and three others, its message three more, and the compiler asks for each', {
-  timeout: 120_000,
-}, () => {
+/** A compiler reads four packages anew. */
+const COMPILES = { timeout: 60_000 };
+
+test('a toy feature takes its file and three others, its message three more', COMPILES, () => {
   build();
   expect(compiled()).toBe('');
   const tsx = join(HOUSE, 'node_modules/.bin/tsx');
@@ -154,8 +155,9 @@ test('a toy feature takes its file and three others, its message three more, and
     [false, false, false, false],
     true,
   ]);
-  for (const file of Object.keys(CHANGES)) {
-    build(file);
-    expect([file, compiled()]).toEqual([file, expect.stringContaining('error TS')]);
-  }
+});
+
+test.each(Object.keys(CHANGES))('without its lines in %s the compiler refuses it', COMPILES, (file) => {
+  build(file);
+  expect(compiled()).toContain('error TS');
 });
