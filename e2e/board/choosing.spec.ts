@@ -1,6 +1,6 @@
 /** A choice that fate orders: beside the board, in windows of every size, and by keyboard. */
 import { expect } from 'playwright/test';
-import { parseSquare, thrown } from '../../packages/rules/src/index.js';
+import { change, parseSquare, SERGEANT, thrown } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { brokenWords } from '../support/fit.js';
 import { ORDERED, openKept } from '../support/kept.js';
@@ -15,7 +15,7 @@ test('what fate orders, picked from the list by keyboard, leads back to the boar
   await page.getByRole('button', { name: 'Play on this device' }).press('Enter');
   await expect(page.locator('[data-square]:focus')).toHaveAttribute('data-square', 'h8');
   const choices = page.getByRole('dialog', { name: /Lower Rank unit/ });
-  await choices.getByText('Soldier or Sergeant: all 6 as a list').press('Enter');
+  await choices.getByText('All 6 as a list').press('Enter');
   await choices
     .getByRole('button', { name: /Soldier/ })
     .first()
@@ -76,6 +76,20 @@ for (const [width, height] of [
     },
   );
 }
+
+test('a single choice has no list: it is made on the board', async ({ browser, server }) => {
+  const person = await Person.enter(browser, 'keyboard');
+  const { page } = person;
+  // Of all its Soldiers Chu has one left.
+  const position = '7nP7/7nE7/15/15/15/15/15/15/15/15/15/15/6sS8/7sE7/7sP7_N-S_S_promote-lower_0_40';
+  await page.goto(`${server.url}/position?p=${position}&renderer=canvas`);
+  await page.getByRole('button', { name: 'Play on this device' }).press('Enter');
+  await expect(page.locator('.status')).toHaveText('Fate: promote a unit – press a marked Soldier.');
+  await expect(page.locator('.choices')).toHaveCount(0);
+  await person.act(change(parseSquare('g3')!, SERGEANT));
+  await expect(page.locator('.status')).not.toContainText('promote a unit');
+  expect(person.errors).toEqual([]);
+});
 
 /** Chu has to add a Peasant where no Start Point is free: 25 squares, of which h7 lies between two of its own Soldiers. */
 const ADDED =

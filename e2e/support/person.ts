@@ -73,7 +73,7 @@ interface Held {
 
 /** What the page says when something is to be done on it. */
 const OWN_TURN =
-  /Your turn|Press up to|your Sergeants?:|Choosing your Sergeants|press a marked|one last move|What shall it become|marked square/;
+  /Your turn|Press up to|your Sergeants?:|Choosing your Sergeants|press a marked|one last move|What shall the|marked square/;
 
 export class Person {
   team: Team | null = null;

@@ -19,24 +19,22 @@ type Change = Extract<OrderedChoice, { kind: 'change' }>;
 /** Where the board is under the thumb no dialog lies over it. */
 const SMALL = '(orientation: portrait), (height <= 31.25em)';
 
-/** What Fate asks for. People choose on the board; the list of all choices is folded and doesn't take the focus. */
+/** What Fate asks for. People choose on the board; the list of all choices is folded, and there is none of a single one. */
 export function ChoicePanel(props: { session: Pick<Session, 'asked' | 'hand' | 'outlook' | 'story'>; task: Choosing }) {
   const { session, task } = props;
   const choices = choicesOf(session.story.value!.match, task.options);
+  if (choices.length < 2) return null;
   const peasants = choices.flatMap((choice) => (choice.kind === 'peasant' ? [choice] : []));
-  const title = order(task.order);
   const planting = peasants.length > 0;
   const list = planting ? (
     <PeasantChips session={session} choices={peasants} />
   ) : (
     <ChangeList session={session} choices={choices.flatMap((choice) => (choice.kind === 'change' ? [choice] : []))} />
   );
-  const units = [...new Set(choices.flatMap((choice) => (choice.kind === 'change' ? [choice.from] : [])))];
   return (
-    <div class="choices" role="dialog" aria-label={title}>
-      <b class="choices-title">{title}</b>
+    <div class="choices" role="dialog" aria-label={order(task.order)}>
       <details class="choices-fold scrolls">
-        <summary>{planting ? words.squares(peasants.length) : words.list(units, choices.length)}</summary>
+        <summary>{planting ? words.squares(peasants.length) : words.list(choices.length)}</summary>
         {list}
         <RuleLink to={ORDERED_BY[task.order]} />
       </details>

@@ -20,7 +20,7 @@ import { whyNotStart } from '../model/gathering.js';
 import type { Interaction } from '../model/interaction.js';
 import { raceOf } from '../model/mandate.js';
 import { breakingAt } from '../model/oaths.js';
-import { lastThrow } from '../model/panels.js';
+import { choicesOf, lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import { freeSeats } from '../model/table.js';
 import { isCalled, isNext, type Task } from '../model/task.js';
@@ -128,7 +128,9 @@ export function promptOf(facts: PromptFacts): string {
     case 'heir':
       return status.heir;
     case 'choose':
-      return interaction.kind === 'outcome' ? status.outcome : status.choose(task.order);
+      return interaction.kind === 'outcome'
+        ? status.outcome((story!.match.position.board[interaction.square]! & 15) as Unit)
+        : ordered(story!, task);
     case 'busy':
       return status.busy;
     case 'over':
@@ -140,6 +142,13 @@ export function promptOf(facts: PromptFacts): string {
       if (facts.shared && isHandedOver(facts)) return handingOver(table, story!);
       return grammar.sentences([waiting(table, story!), facts.next ? status.next : '']);
   }
+}
+
+/** What Fate orders, and the units for which it may be. */
+function ordered({ match }: Story, { order, options }: Extract<Task, { kind: 'choose' }>): string {
+  const units = choicesOf(match, options).flatMap((each) => (each.kind === 'change' ? [each.from] : []));
+  const change = order === 'add-peasant' ? 'add' : order.startsWith('demote') ? 'demote' : 'promote';
+  return status.choose(change, [...new Set(units)]);
 }
 
 /** What can be said while the line is down. */

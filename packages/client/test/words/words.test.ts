@@ -207,7 +207,7 @@ describe('the status line', () => {
     expect(say(2, 'S:-', 'N:-')).toBe('Your turn – move a unit.');
     expect(say(2, 'S:-')).toBe('Muster – waiting for Zhao (Bob) to choose Sergeants.');
     expect(say(2, 'S:-', 'N:-', 'h3h4', '~x')).toBe('Zhao (Bob) is thinking …');
-    expect(say(2, 'S:-', 'N:-', 'h3h4', '~5')).toMatch(/^Fate: promote a Lower Rank unit – press a marked unit/);
+    expect(say(2, 'S:-', 'N:-', 'h3h4', '~5')).toBe('Fate: promote a unit – press a marked Soldier.');
     expect(say(0, 'S:-', 'N:-', 'h3h4', '~5')).toBe('Chu must choose: promote a Lower Rank unit …');
     expect(say(null, 'resign:N')).toBe('The match is over. Chu wins.');
   });
