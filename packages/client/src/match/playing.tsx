@@ -1,7 +1,6 @@
 /** What stands beside the board once a match has begun: who plays. */
 
 import { openDecide } from '../panels/decide-open.js';
-import { MusterGuide } from '../panels/muster-guide.js';
 import { ofRest } from '../panels/of-rest.js';
 import { TeamsPanel } from '../panels/teams-panel.js';
 import type { Session } from '../session/session.js';
@@ -20,7 +19,6 @@ export function PlayingTeams({ session }: { session: Session }) {
       <HirePanel session={session} />
       <AskToCall session={session} />
       <OathsPanel session={session} onSwear={() => openDecide(session, 'oath')} />
-      <MusterGuide session={session} />
       {session.seat.value === null && <SeatsToHave session={session} />}
       <SeersPanel session={session} />
     </>

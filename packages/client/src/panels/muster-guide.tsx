@@ -107,7 +107,6 @@ function UnitMoves({ unit }: { unit: Unit }) {
       </div>
       <figcaption>
         <b>{unitName(unit)}</b>
-        <span class="muted">{wayOf(unit)}</span>
       </figcaption>
     </figure>
   );
