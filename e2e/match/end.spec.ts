@@ -196,6 +196,9 @@ test(
     await expectOpen(south.page, 'a rematch is wanted');
     for (const colorScheme of ['dark', 'light'] as const) {
       await north.page.emulateMedia({ colorScheme });
+      await over(north.page)
+        .getByRole('button', { name: /^Rematch/ })
+        .hover();
       await expectOpen(north.page, `a rematch was asked for, ${colorScheme}`);
     }
     // Who would rather have other seats finds that behind ⋯; and with that everybody is ready.

@@ -29,7 +29,7 @@ export function RematchButton({ session }: { session: Session }) {
   return (
     <button
       type="button"
-      class={wish === null || mine ? 'primary' : 'primary offered'}
+      class={mine ? '' : wish === null ? 'primary' : 'primary offered'}
       aria-pressed={mine}
       onClick={() => want(session, mine ? null : seats)}
     >
@@ -72,9 +72,8 @@ export function AgreedSeats({ session }: { session: Session }) {
           <Ready key={person.seat.team} session={session} person={person} asked={wish !== null} />
         ))}
       </ul>
-      {wish !== null && (me === null || wish.mine) && (
-        <p class="fine muted">{me === null ? words.hintWatcher : words.hint}</p>
-      )}
+      {wish !== null && me === null && <p class="fine muted">{words.hintWatcher}</p>}
+      {wish?.mine && people.length > 2 && <p class="fine muted">{words.hint}</p>}
     </section>
   );
 }
