@@ -3,7 +3,6 @@ import { useEffect } from 'preact/hooks';
 import { mayPropose } from '../model/proposals.js';
 import { openDecide, sheetOpen } from '../panels/decide-open.js';
 import { DecideIcon } from '../parts/icons.js';
-import { MoreHint } from '../parts/more.js';
 import { SquareButton } from '../parts/square-button.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
@@ -14,13 +13,10 @@ import { DecideSheet } from './sheet.js';
 export function DecideButton({ session }: { session: Session }) {
   if (!mayDecide(session) || !hasFeature(session, 'proposals')) return null;
   return (
-    <>
-      <SquareButton label={decide.title} onPress={() => openDecide(session)}>
-        <DecideIcon />
-        <span class="button-word">{decide.title}</span>
-      </SquareButton>
-      <MoreHint>{decide.hint}</MoreHint>
-    </>
+    <SquareButton label={decide.title} hint={decide.hint} onPress={() => openDecide(session)}>
+      <DecideIcon />
+      <span class="button-word">{decide.title}</span>
+    </SquareButton>
   );
 }
 

@@ -8,13 +8,11 @@ import { SidesButton, TurnButton } from '../panels/watch-panel.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { CalendarIcon, PauseIcon, UndoIcon } from '../parts/icons.js';
 import { RaceButton } from '../parts/mandate-bar.js';
-import { MoreHint } from '../parts/more.js';
 import { SquareButton } from '../parts/square-button.js';
 import { hasFeature, seatedIn } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
-import { sides } from '../words/hands.js';
 import { absence, actions, offers as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { DecideButton } from './host.js';
@@ -40,24 +38,27 @@ export function OfferSheet(props: { session: Session; asks: Asks; onAsk(asks: As
         <>
           <div class="more-group">
             {session.acts.value && hasFeature(session, 'toServer') && <ToServerButton session={session} />}
-            {hasFeature(session, 'seat') && (
-              <button type="button" onClick={() => (seatOpen.value = session.code)}>
-                {absence.seatMenu}
-              </button>
-            )}
-            {hasFeature(session, 'seat') && <MoreHint>{absence.seatHint}</MoreHint>}
+            {hasFeature(session, 'seat') && <SeatButton session={session} />}
             {hasFeature(session, 'link') && <CarriedLink session={session} />}
           </div>
           <div class="more-group">
             <RaceButton position={session.story.value?.match.position} />
             <SidesButton session={session} />
-            <MoreHint>{sides.hint}</MoreHint>
             <TurnButton session={session} />
           </div>
         </>
       )}
       <div class="more-group">{asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}</div>
     </>
+  );
+}
+
+/** The person's own seat: elsewhere, or somebody else's for a while. */
+function SeatButton({ session }: { session: Pick<Session, 'code'> }) {
+  return (
+    <SquareButton label={absence.seatMenu} hint={absence.seatHint} onPress={() => (seatOpen.value = session.code)}>
+      <span class="button-word">{absence.seatMenu}</span>
+    </SquareButton>
   );
 }
 
@@ -102,7 +103,7 @@ function DrawButton({ session, onAsk }: { session: Session; onAsk(asks: boolean)
   );
 }
 
-const CLASSES = { resting: '', mine: 'offering', theirs: 'offered' } as const;
+const CLASSES = { mine: 'offering', theirs: 'offered' } as const;
 
 function ResignButton({ session, onAsk }: { session: Session; onAsk(asks: boolean): void }) {
   const seated = seatedIn(session);
@@ -136,18 +137,19 @@ function PauseButton({ session }: { session: Session }) {
   const label = { resting: words.pause, mine: words.withdrawPause, theirs: words.acceptPause }[offer.kind];
   const resting = offer.kind === 'resting';
   const answer = (yes: boolean): void => void session.request('pause', { offer: yes });
+  if (resting) {
+    return (
+      <SquareButton label={label} hint={words.pauseHint} onPress={() => answer(true)}>
+        <PauseIcon />
+      </SquareButton>
+    );
+  }
   return (
     <>
-      <button
-        type="button"
-        class={resting ? 'square' : CLASSES[offer.kind]}
-        aria-label={label}
-        onClick={() => answer(offer.kind !== 'mine')}
-      >
+      <button type="button" class={CLASSES[offer.kind]} onClick={() => answer(offer.kind !== 'mine')}>
         <PauseIcon />
-        {!resting && label}
+        {label}
       </button>
-      {resting && <MoreHint>{words.pauseHint}</MoreHint>}
       {offer.kind === 'theirs' && (
         <button type="button" onClick={() => answer(false)}>
           {words.declinePause}
@@ -163,11 +165,8 @@ function AdjournButton({ session }: { session: Session }) {
   if (session.place !== 'server' || !session.acts.value || seated === null) return null;
   if (!mayAdjourn(seated.table, seated.position, seated.me)) return null;
   return (
-    <>
-      <SquareButton label={aside.stop} onPress={() => openDecide(session, 'adjourn')}>
-        <CalendarIcon />
-      </SquareButton>
-      <MoreHint>{aside.stopHint}</MoreHint>
-    </>
+    <SquareButton label={aside.stop} hint={aside.stopHint} onPress={() => openDecide(session, 'adjourn')}>
+      <CalendarIcon />
+    </SquareButton>
   );
 }

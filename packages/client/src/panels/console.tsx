@@ -3,6 +3,7 @@
 import type { Table } from '@dominion/protocol';
 import { allyIn, isOver, type Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
+import { isPressing } from '../model/offers.js';
 import { isCalled } from '../model/task.js';
 import { WarningIcon } from '../parts/icons.js';
 import { MandateBar } from '../parts/mandate-bar.js';
@@ -11,7 +12,7 @@ import { RuleLink } from '../parts/rule-link.js';
 import { Ruled } from '../parts/ruled.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { Unloaded } from '../parts/wrapped.js';
-import { hasFeature } from '../session/scene.js';
+import { hasFeature, seatedIn } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
@@ -88,6 +89,7 @@ export function Console({ session, children }: { session: Session; children?: Co
           {isAside(table) ? aside.prompt : table?.paused ? clocks.paused : (planning ?? prompt)}
         </p>
         <RecapAgain session={session} />
+        {isBesideStatus(session) && <Offers session={session} />}
       </div>
       {story !== null && <FirstTip session={session} />}
       {story !== null && session.beside.value !== null && <BesideBar session={session} />}
@@ -187,18 +189,30 @@ function Buttons({ session }: { session: Session }) {
   return (
     <div class="buttons">
       {session.airborne.team.value === null && <TaskButtons session={session} />}
-      {session.place !== 'study' && (
-        <div class="button-row offers">
-          {session.seat.value === null ? (
-            <More pressing={false}>
-              <WatchPanel session={session} />
-            </More>
-          ) : (
-            <OfferButtons session={session} />
-          )}
-        </div>
-      )}
+      {session.place !== 'study' && !isBesideStatus(session) && <Offers session={session} />}
       <HintLine session={session} />
+    </div>
+  );
+}
+
+/** Whether ⋯ stands beside the status: where there is never a hint in its row, nothing to answer, and no muster. */
+function isBesideStatus(session: Session): boolean {
+  const table = session.table.value;
+  const seated = seatedIn(session);
+  if (session.place === 'study' || table?.status !== 'playing' || session.task.value.kind === 'muster') return false;
+  return !table.hints && !(seated && isPressing(seated.table, seated.position, seated.me));
+}
+
+function Offers({ session }: { session: Session }) {
+  return (
+    <div class="button-row offers">
+      {session.seat.value === null ? (
+        <More pressing={false}>
+          <WatchPanel session={session} />
+        </More>
+      ) : (
+        <OfferButtons session={session} />
+      )}
     </div>
   );
 }

@@ -44,6 +44,7 @@ export function SidesButton({ session }: { session: Pick<Session, 'outlook'> }) 
   return (
     <SquareButton
       label={sides.toggle}
+      hint={sides.hint}
       look="quiet"
       pressed={sided.value}
       onPress={() => {

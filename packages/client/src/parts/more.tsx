@@ -23,14 +23,11 @@ export function More({ pressing, children }: { pressing: boolean; children: Comp
         aria-label={words.more}
         {...(!pressing && { popover: 'auto' as const })}
       >
-        {children}
         <button type="button" class="more-close" popovertarget={id} popovertargetaction="hide">
           {app.close}
         </button>
+        {children}
       </div>
     </>
   );
 }
-
-/** What the button above it is for; where the buttons stand in a row there is no room for it. */
-export const MoreHint = ({ children }: { children: string }) => <p class="fine muted more-hint">{children}</p>;

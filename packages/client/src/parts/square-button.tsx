@@ -3,6 +3,8 @@ import type { ComponentChildren } from 'preact';
 
 interface Props {
   readonly label: string;
+  /** What it is for; seen where it stands in a sheet. */
+  readonly hint?: string;
   readonly look?: 'quiet' | 'primary';
   readonly disabled?: boolean;
   /** Whether it is pressed; left out where it does not stay so. */
@@ -11,18 +13,20 @@ interface Props {
   onPress(): void;
 }
 
-export function SquareButton({ label, look, disabled = false, pressed, children, onPress }: Props) {
+export function SquareButton({ label, hint, look, disabled = false, pressed, children, onPress }: Props) {
   return (
     <button
       type="button"
       class={look === undefined ? 'square' : `${look} square`}
       aria-label={label}
       title={label}
+      aria-description={hint}
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onPress}
     >
       {children}
+      {hint !== undefined && <small class="more-hint muted">{hint}</small>}
     </button>
   );
 }
