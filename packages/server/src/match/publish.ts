@@ -1,13 +1,7 @@
-/** The one file that writes the schema: what people see of a live match, see `tableOf`, as patches. */
-import { MATCH_LISTS, type MatchState, SeatState, TABLE_FIELDS, writeFields } from '@dominion/protocol';
+/** The one file that writes the schema: what people see of a live match, as patches. */
+import { MATCH_LISTS, type MatchState, SeatState, type StreamTable } from '@dominion/protocol';
 import { checkValue } from '@dominion/rules';
-import { commitmentOf } from '@dominion/rules/dice';
-import { type Attended, looksAlike, tableOf, teamBits } from '@dominion/table';
-import type { Ask } from './asks.js';
-import type { LiveMatch } from './live-match.js';
-
-/** What is published of a live match. */
-type Shown = Pick<LiveMatch, 'attended' | 'watchers' | 'halted' | 'asks' | 'hurried'>;
+import type { Shown } from './shown.js';
 
 /** A list of the state, of what has fields of its own. */
 interface MatchChildren {
@@ -18,22 +12,12 @@ interface MatchChildren {
 /** Values as they stand on the wire. */
 type Wire = Readonly<Record<string, unknown>>;
 
-/** What was published last: asking the state itself for it costs many times as much. */
-interface Published {
-  readonly attended: Attended;
-  readonly watchers: number;
-  readonly halted: boolean;
-  readonly asks: readonly Ask[];
-  /** The teams whose bots were in haste, as bits. */
-  readonly haste: number;
-}
-
 export class Publisher {
   readonly #state: MatchState;
-  /** The wire's values as the state has them. */
+  /** The wire's values as the state has them: asking the state itself for them costs many times as much. */
   readonly #wire: Record<string, unknown> = {};
   readonly #seats: Record<string, unknown>[] = [];
-  #before: Published | null = null;
+  #before: Shown | null = null;
 
   constructor(state: MatchState) {
     this.#state = state;
@@ -43,34 +27,22 @@ export class Publisher {
    * Brings the state up to date. Only what differs is written, so only that is sent. True where that can be no more than lines: then
    * nobody's own seat has changed either.
    */
-  publish({ attended, watchers, halted, asks, hurried }: Shown, now: number): boolean {
+  publish(shown: Shown): boolean {
     const before = this.#before;
-    const haste = teamBits([...hurried]);
-    this.#before = { attended, watchers, halted, asks, haste };
-    const alike =
-      before !== null &&
-      before.watchers === watchers &&
-      before.halted === halted &&
-      before.haste === haste &&
-      before.asks.length + asks.length === 0 &&
-      looksAlike(before.attended, attended);
-    if (!alike) this.#all(attended, { watchers, halted, asks, hurried }, now);
-    else if (before.attended !== attended) this.#lines(attended);
-    return alike;
+    const { attended, table } = shown;
+    this.#before = shown;
+    if (before?.attended !== attended) {
+      const { lines, match } = attended;
+      write(this.#state, this.#wire, { log: lines, check: match === null ? '' : checkValue(match.position) });
+    }
+    if (before?.table === table) return true;
+    this.#all(table);
+    return false;
   }
 
-  /** Writes what a line alone changes. */
-  #lines({ lines, match }: Attended): void {
-    write(this.#state, this.#wire, { log: lines, check: match === null ? '' : checkValue(match.position) });
-  }
-
-  #all(attended: Attended, around: Omit<Shown, 'attended'>, now: number): void {
-    const { id, seed, scheme } = attended.record;
-    // The same for ever, and costlier than a comparison.
-    const commitment = this.#state.commitment || commitmentOf(seed, id, scheme);
-    const wire = writeFields(TABLE_FIELDS, tableOf(attended, { commitment, ...around }, now));
-    write(this.#state, this.#wire, wire, MATCH_LISTS);
-    for (const [at, seat] of wire.seats.entries()) {
+  #all(table: StreamTable): void {
+    write(this.#state, this.#wire, table, MATCH_LISTS);
+    for (const [at, seat] of table.seats.entries()) {
       if (this.#seats.length <= at) {
         this.#state.seats.push(new SeatState());
         this.#seats.push({});
@@ -78,7 +50,7 @@ export class Publisher {
       write(this.#state.seats[at]!, this.#seats[at]!, seat);
     }
     for (const [name, Child] of MATCH_LISTS) {
-      if (name !== 'seats') this.#anew(name, (wire as Wire)[name] as readonly object[], Child);
+      if (name !== 'seats') this.#anew(name, (table as Wire)[name] as readonly object[], Child);
     }
   }
 

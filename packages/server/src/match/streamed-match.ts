@@ -3,7 +3,6 @@
  * changed, for all. Nothing is in it but what any watcher sees and hears. It knows neither who reads it nor how.
  */
 import { setImmediate as breath } from 'node:timers/promises';
-import { wouldDraw } from '@dominion/bots';
 import {
   type Said,
   SERVER_MESSAGES,
@@ -11,54 +10,11 @@ import {
   type StreamTable,
   type StreamTableChange,
   type StreamValue,
-  TABLE_FIELDS,
-  writeFields,
 } from '@dominion/protocol';
-import { checkValue, openingOf, type Position, parseAction, play, type Team } from '@dominion/rules';
-import { commitmentOf } from '@dominion/rules/dice';
-import {
-  type Attended,
-  type Memory,
-  type SaidRecord,
-  SHOWN_APART,
-  type Surroundings,
-  TIMES,
-  tableOf,
-} from '@dominion/table';
-import type { LiveMatch } from './live-match.js';
+import { checkValue, openingOf, type Position, parseAction, play } from '@dominion/rules';
+import { type Memory, type SaidRecord, SHOWN_APART } from '@dominion/table';
+import type { Shown } from './shown.js';
 import { hears, lastOf } from './talk.js';
-
-/** A match as it is shown at a time. */
-export interface ShownMatch {
-  readonly attended: Attended;
-  readonly surroundings: Surroundings;
-  readonly now: number;
-  /** Whether each reader is told by itself what is shown to each person apart. */
-  readonly apart?: boolean;
-}
-
-/** Gives a live match as it is shown whenever somebody asks. */
-export function shownAwake(live: LiveMatch): () => ShownMatch {
-  const { id, seed, scheme } = live.memory.record;
-  let known: string | null = null;
-  return () => {
-    known ??= commitmentOf(seed, id, scheme);
-    const { attended, watchers, halted, asks, hurried, now } = live;
-    return { attended, surroundings: { commitment: known, watchers, halted, asks, hurried }, now };
-  };
-}
-
-const NOBODY: ReadonlySet<Team> = new Set();
-
-/** A match that sleeps as it is shown at a time. */
-export function shownAsleep(memory: Memory, now: number): ShownMatch {
-  const { id, seed, scheme } = memory.record;
-  return {
-    attended: { ...memory, here: NOBODY, seen: NOBODY, times: TIMES, ahead: 0, wouldDraw },
-    surroundings: { commitment: commitmentOf(seed, id, scheme), watchers: 0, halted: false, asks: [] },
-    now,
-  };
-}
 
 /** Lines that are played again in one go, before others may have the processor. */
 const AT_ONCE = 100;
@@ -76,7 +32,7 @@ function saidLine({ seq, channel, who, team, name, text, phrase, ply, at }: Said
 const STREAMED_APART = SHOWN_APART.filter(([name]) => SERVER_MESSAGES[name].streams === 'all');
 
 /** What spectators are shown apart, each message as it stands in the stream; empty where nothing goes on. */
-function linesApart({ attended, apart = false }: ShownMatch): readonly string[] {
+function linesApart({ attended, apart = false }: Shown): readonly string[] {
   return (apart ? [] : STREAMED_APART).map(([kind, { rest, of }]) => {
     const message = of(attended, null, '');
     const line = (told: object) => lineOf({ kind, ...told } as StreamValue);
@@ -104,15 +60,15 @@ export class StreamedMatch {
   /** All that there is so far, from the first line on. */
   #head: Buffer | null = null;
 
-  private constructor(shown: ShownMatch) {
-    this.#table = tableIn(shown);
+  private constructor(shown: Shown) {
+    this.#table = shown.table;
     this.#said = shown.attended.said;
     this.#apart = linesApart(shown);
     this.#begin(shown.attended);
   }
 
   /** Reads a match from its beginning, without holding others up for long. */
-  static async of(shown: ShownMatch): Promise<StreamedMatch> {
+  static async of(shown: Shown): Promise<StreamedMatch> {
     const streamed = new StreamedMatch(shown);
     const { lines } = shown.attended;
     for (let from = 0; from < lines.length; from += AT_ONCE) {
@@ -123,7 +79,7 @@ export class StreamedMatch {
   }
 
   /** What whoever comes is told, with the log from one of its lines on. */
-  head(from: number, { attended }: ShownMatch): Buffer {
+  head(from: number, { attended }: Shown): Buffer {
     if (this.#said !== attended.said) {
       this.#said = attended.said;
       this.#head = null;
@@ -136,10 +92,9 @@ export class StreamedMatch {
   }
 
   /** What has changed since it was last told, as it stands in the stream. */
-  follow(shown: ShownMatch): string {
-    const { attended } = shown;
-    const table = tableIn(shown);
-    const change = changeOf(this.#table, table);
+  follow(shown: Shown): string {
+    const { attended, table } = shown;
+    const change = table === this.#table ? null : changeOf(this.#table, table);
     const begins = this.#position === null && attended.match !== null;
     const opened = attended.match?.result != null && this.#table.status !== 'over' ? this.#opened(attended) : '';
     this.#table = table;
@@ -232,11 +187,6 @@ export class StreamedMatch {
     for (const line of kept) this.#play(line);
     return lineOf({ kind: 'back', lines: left, check: this.#check });
   }
-}
-
-function tableIn({ attended, surroundings, now }: ShownMatch): StreamTable {
-  const { log: _, check: __, ...table } = writeFields(TABLE_FIELDS, tableOf(attended, surroundings, now));
-  return table;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

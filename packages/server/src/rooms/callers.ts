@@ -7,7 +7,7 @@ import type { MessageOf, OwnSeat, SiteNotice, StreamedName } from '@dominion/pro
 import { ownBreaks, ownLines } from '@dominion/table';
 import { publicId } from '../base/seats.js';
 import type { LiveMatch } from '../match/live-match.js';
-import { type ShownMatch, shownAwake } from '../match/streamed-match.js';
+import type { Shown } from '../match/shown.js';
 import { Bucket } from './bucket.js';
 import { Crowd, type Sink } from './crowd.js';
 import type { Herald } from './herald.js';
@@ -32,6 +32,8 @@ interface Caller {
 
 /** What it needs of the room. */
 export interface CallersHall {
+  /** The match as it is shown now. */
+  readonly shown: () => Shown;
   readonly herald: Herald;
   /** Requests a second of one of them. */
   readonly requests: number;
@@ -57,11 +59,10 @@ export class Callers {
   constructor(live: LiveMatch, hall: CallersHall) {
     this.#live = live;
     this.#hall = hall;
-    const shown = shownAwake(live);
     const crowd = (stays: boolean): Crowd => {
       const made: Crowd = new Crowd({
         // Talk, and what is shown to each person apart, is told to each by itself.
-        shown: () => withoutTalk(shown()),
+        shown: () => withoutTalk(hall.shown()),
         counted: () => {},
         notice: hall.notice,
         failed: hall.failed,
@@ -190,9 +191,8 @@ export class Callers {
   }
 
   /** The match may have changed. */
-  follow(ended: boolean): void {
-    this.#leaving.follow();
-    this.#staying.follow();
+  follow(shown: Shown, ended: boolean): void {
+    for (const crowd of [this.#leaving, this.#staying]) crowd.follow(withoutTalk(shown));
     for (const stream of this.listeners()) {
       this.#tellSeat(stream);
       this.#hall.herald.tellNews(stream, stream);
@@ -241,8 +241,8 @@ export class Callers {
   }
 }
 
-const NOTHING_SAID: ShownMatch['attended']['said'] = [];
+const NOTHING_SAID: Shown['attended']['said'] = [];
 
-function withoutTalk(shown: ShownMatch): ShownMatch {
+function withoutTalk(shown: Shown): Shown {
   return { ...shown, attended: { ...shown.attended, said: NOTHING_SAID }, apart: true };
 }

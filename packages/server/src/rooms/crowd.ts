@@ -6,7 +6,8 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
 import type { MessageOf, Said, SiteNotice, StreamedMessage, StreamedName } from '@dominion/protocol';
 import { MAX_WAITING } from '../access/guards.js';
-import { lineOf, type ShownMatch, StreamedMatch } from '../match/streamed-match.js';
+import type { Shown } from '../match/shown.js';
+import { lineOf, StreamedMatch } from '../match/streamed-match.js';
 
 /** How many are handed something before others may have the processor. */
 const SLICE = 50;
@@ -24,7 +25,7 @@ const COUNTED = 1000;
 /** What a crowd needs of the match. */
 export interface CrowdHall {
   /** The match as it is shown now. */
-  shown(): ShownMatch;
+  shown(): Shown;
   /** What is announced now, for whoever comes; nothing unless given. */
   notice?(): SiteNotice | null;
   /** Called, not too often, when so many look on. */
@@ -129,11 +130,11 @@ export class Crowd {
     this.#recount();
   }
 
-  /** The match may have changed. */
-  follow(): void {
+  /** The match may have changed: it is `given` as it is shown, or asked for. */
+  follow(given?: Shown): void {
     if (this.#told === null) return;
     try {
-      const shown = this.#stage.shown();
+      const shown = given ?? this.#stage.shown();
       this.#tell(this.#told.follow(shown));
       const result = shown.attended.match?.result ?? null;
       if (result !== null && this.#stage.stays !== true) this.#end(lineOf({ kind: 'end', result }));

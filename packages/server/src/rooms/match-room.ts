@@ -24,7 +24,7 @@ import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { Publisher } from '../match/publish.js';
-import { shownAwake } from '../match/streamed-match.js';
+import { type Shown, shownAwake } from '../match/shown.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Rulings } from '../site/rulings.js';
 import { Callers } from './callers.js';
@@ -85,6 +85,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   override maxMessagesPerSecond = 5 * MatchRoom.context.limits.requests;
 
   #live!: LiveMatch;
+  #shown!: () => Shown;
   #publisher!: Publisher;
   #herald!: Herald;
   #board!: TogetherBoard;
@@ -112,6 +113,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     const notice = () => rulings.notice;
     const failed = (error: unknown) => log.error({ err: error }, 'match stream failed');
     this.#live = live;
+    this.#shown = shownAwake(live);
     this.#herald = new Herald(live, {
       guests: () => [...this.clients, ...this.callers.listeners()],
       limiter,
@@ -119,7 +121,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     });
     this.#board = new TogetherBoard(live, this.clients, (guest) => this.#tabs.whoOf(guest));
     this.crowd = new Crowd({
-      shown: shownAwake(live),
+      shown: this.#shown,
       notice,
       counted: (count) => {
         live.watched(count);
@@ -128,7 +130,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       failed,
     });
     this.callers = new Callers(live, {
-      ...{ herald: this.#herald, requests: limits.requests, stay, failed, notice },
+      ...{ shown: this.#shown, herald: this.#herald, requests: limits.requests, stay, failed, notice },
       touch: () => this.touch(),
     });
     this.#questions = new Questions(live, {
@@ -283,7 +285,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** Shows everybody the match as it is now, and each tab what of its seat has changed. */
   #publish(): void {
-    const { now } = this.#live;
+    const shown = this.#shown();
+    const { now } = shown;
     const wasOver = this.#over;
     for (const [guest] of this.#tabs) {
       // Their seat is another browser's by now; coming again they are told that they may not look on.
@@ -292,11 +295,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     for (const { auth } of [...this.callers.listeners()]) {
       if (this.#live.isClosedTo(auth.keyHash)) this.callers.leave(auth.keyHash);
     }
-    const linesAlone = this.#publisher.publish(this.#live, now);
+    const linesAlone = this.#publisher.publish(shown);
     this.broadcastPatch();
     this.#over = this.#live.memory.match?.result != null;
-    this.crowd.follow();
-    this.callers.follow(!wasOver && this.#over);
+    this.crowd.follow(shown);
+    this.callers.follow(shown, !wasOver && this.#over);
     this.#board.look();
     for (const [guest, tab] of this.#tabs) {
       const acts = this.#tabs.acts(guest);

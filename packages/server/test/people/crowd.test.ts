@@ -5,7 +5,7 @@ import type { StreamValue } from '@dominion/protocol';
 import { newTableRecord, remember } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
 import { MAX_WAITING } from '../../src/access/guards.js';
-import { shownAsleep } from '../../src/match/streamed-match.js';
+import { shownAsleep } from '../../src/match/shown.js';
 import { Crowd, type Sink } from '../../src/rooms/crowd.js';
 import { until } from '../support/basics.js';
 

@@ -1,0 +1,53 @@
+/** What everyone sees of a match: made once a change, for those who are told by patches and those who are told by lines. */
+import { wouldDraw } from '@dominion/bots';
+import { type StreamTable, TABLE_FIELDS, writeFields } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { commitmentOf } from '@dominion/rules/dice';
+import { type Attended, looksAlike, type Memory, type Surroundings, TIMES, tableOf, teamBits } from '@dominion/table';
+import type { LiveMatch } from './live-match.js';
+
+/** A match as it is shown at a time. */
+export interface Shown {
+  readonly attended: Attended;
+  /** Its table as values on the wire, but for the log; the same object as before where nothing of it has changed. */
+  readonly table: StreamTable;
+  readonly now: number;
+  /** Whether each reader is told by itself what is shown to each person apart. */
+  readonly apart?: boolean;
+}
+
+function tableIn(attended: Attended, surroundings: Surroundings, now: number): StreamTable {
+  const { log: _, check: __, ...table } = writeFields(TABLE_FIELDS, tableOf(attended, surroundings, now));
+  return table;
+}
+
+/** Gives a live match as it is shown whenever it is asked for. */
+export function shownAwake(live: LiveMatch): () => Shown {
+  const { id, seed, scheme } = live.memory.record;
+  const commitment = commitmentOf(seed, id, scheme);
+  let last: (Shown & Pick<Surroundings, 'watchers' | 'halted' | 'asks'> & { readonly haste: number }) | null = null;
+  return () => {
+    const { attended, watchers, halted, asks, hurried, now } = live;
+    const haste = teamBits([...hurried]);
+    const alike =
+      last !== null &&
+      last.watchers === watchers &&
+      last.halted === halted &&
+      last.haste === haste &&
+      last.asks.length + asks.length === 0 &&
+      looksAlike(last.attended, attended);
+    const table = alike ? last!.table : tableIn(attended, { commitment, watchers, halted, asks, hurried }, now);
+    last = { attended, table, now, watchers, halted, asks, haste };
+    return last;
+  };
+}
+
+const NOBODY: ReadonlySet<Team> = new Set();
+
+/** A match that sleeps as it is shown at a time. */
+export function shownAsleep(memory: Memory, now: number): Shown {
+  const { id, seed, scheme } = memory.record;
+  const attended = { ...memory, here: NOBODY, seen: NOBODY, times: TIMES, ahead: 0, wouldDraw };
+  const around = { commitment: commitmentOf(seed, id, scheme), watchers: 0, halted: false, asks: [] };
+  return { attended, table: tableIn(attended, around, now), now };
+}
