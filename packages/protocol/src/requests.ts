@@ -1,11 +1,11 @@
 /** What a client may ask in a room. `unknown` becomes one of these types here or is refused. */
-import { inspect, OATH_KINDS, parseAction, SQUARES, type Team } from '@dominion/rules';
+import { inspect, OATH_KINDS, parseAction, REFUSALS, type RuleRefusalCode, SQUARES, type Team } from '@dominion/rules';
 import { z } from 'zod';
 import { AIMED_PHRASES, CHANNELS, CHAT_LENGTH, PHRASES, type Phrase } from './chat.js';
 import { MOST_ORDERS, MOST_SQUARES } from './orders.js';
 import { EXTEND_LIMITS } from './proposals.js';
 import { SIGNS } from './reaction.js';
-import type { Refused } from './refusals.js';
+import type { RefusalCode, Refused } from './refusals.js';
 import { NO_REST, REST_LIMITS, weekdaysOf } from './rest.js';
 import { FORETOLD } from './seers.js';
 import { ABSENT_CHOICES, REMATCH_SEATS } from './settings.js';
@@ -108,6 +108,8 @@ interface RequestTraits {
   readonly who: 'anyone' | 'seat' | 'host';
   /** What answers: a feature of the table; on the server the match, its room, the shared board in it, or the connection of the tab. */
   readonly answers: 'table' | 'match' | 'room' | 'board' | 'tab';
+  /** When the table takes it: at any time, while a match runs, or while it runs and is neither paused nor adjourned. */
+  readonly when: 'always' | 'running' | 'playing';
   /** Whether each tab of a person may ask, or only the one that acts. */
   readonly anyTab: boolean;
   /** Whether it can be asked by plain HTTP, and by which name where that is another one. */
@@ -123,7 +125,9 @@ interface RequestTraits {
 }
 
 /** Most requests are of this kind; the others say how they differ. */
-const SEAT = { who: 'seat', answers: 'table', anyTab: false, http: true, often: null, heard: false } as const;
+const SEAT = {
+  ...({ who: 'seat', answers: 'table', when: 'always', anyTab: false, http: true, often: null, heard: false } as const),
+};
 const ANYONE = { ...SEAT, who: 'anyone' } as const;
 const HOST = { ...SEAT, who: 'host' } as const;
 const TAB = { ...ANYONE, answers: 'tab', anyTab: true, http: false } as const;
@@ -147,6 +151,8 @@ const request =
     refined = (form: z.ZodObject<Shape, z.core.$strict>) => form,
   ) => ({ ...traits, says, form: refined(z.strictObject(shape)) });
 const seat = request(SEAT);
+const running = request({ ...SEAT, when: 'running' });
+const playing = request({ ...SEAT, when: 'playing' });
 const holder = request({ ...SEAT, answers: 'match' });
 const drawn = request({ ...SEAT, heard: true });
 const host = request(HOST);
@@ -180,17 +186,17 @@ export const REQUESTS = {
   /** `who` is the id beside what they ask. */
   admit: visitor('Accepts or declines someone who asks for a bot’s seat.', { who: id, admit: z.boolean() }),
   /** `ply` is the turn that it is meant for. */
-  act: seat('Plays an action; answers `at`, its place in the log.', {
+  act: playing('Plays an action; answers `at`, its place in the log.', {
     line,
     ply: ordinal,
     id: ownName,
   }),
   takeback: seat('Takes your move back, until `undo` of the state.', {}),
-  draw: seat('Offers a draw, or withdraws it; all living teams must offer.', { offer: z.boolean() }),
-  decline: seat('Declines a draw; all offers are gone.', {}),
+  draw: playing('Offers a draw, or withdraws it; all living teams must offer.', { offer: z.boolean() }),
+  decline: playing('Declines a draw; all offers are gone.', {}),
   /** The ally agrees with `offer` for the same `team`. */
-  resign: seat('Resigns; with a living ally, offers it.', { team, offer: z.boolean() }),
-  pause: seat('Offers to stop live clocks, or starts them again.', { offer: z.boolean() }),
+  resign: running('Resigns; with a living ally, offers it.', { team, offer: z.boolean() }),
+  pause: running('Offers to stop live clocks, or starts them again.', { offer: z.boolean() }),
   /**
    * Days of the week, changed while the own time does not run, and holidays, announced before they begin, within {@link REST_LIMITS}.
    * What is not named any more is given up.
@@ -210,7 +216,7 @@ export const REQUESTS = {
       .array(z.strictObject({ from: moment, to: moment }).refine(({ from, to }) => from < to))
       .max(REST_LIMITS.holidays),
   }),
-  nudge: seat('Notifies a player again: after half their time, once a day.', { team }),
+  nudge: running('Notifies a player again: after half their time, once a day.', { team }),
   /** A tab that says nothing is on show. */
   looking: request({ ...TAB, http: true })('Says whether you see the match; while you do, you get no notifications.', {
     looking: z.boolean(),
@@ -284,11 +290,11 @@ export const REQUESTS = {
     id: ordinal,
     agree: z.boolean(),
   }),
-  hire: seat('Asks a player who is out to be your adviser, or ends that.', { team: team.nullable() }),
-  counsel: seat('When you’re out: becomes that team’s adviser, declines, or stops.', { team, agree: z.boolean() }),
+  hire: running('Asks a player who is out to be your adviser, or ends that.', { team: team.nullable() }),
+  counsel: running('When you’re out: becomes that team’s adviser, declines, or stops.', { team, agree: z.boolean() }),
   /** While the unit can move no other does. */
-  name: seat('As adviser: names the unit to move, once a turn.', { square, ply: ordinal }),
-  alone: seat('Moves without waiting for the adviser this turn.', {}),
+  name: running('As adviser: names the unit to move, once a turn.', { square, ply: ordinal }),
+  alone: running('Moves without waiting for the adviser this turn.', {}),
   /** Null for no guess any more, and what is left out stays. No one else is told before the move is made. */
   guess: request({ ...SPOKEN, often: { one: ONE, watchers: { rate: 16, burst: 64 } }, heard: false })(
     'As spectator: guesses the turn’s move and what Fate says.',
@@ -334,6 +340,118 @@ export const REQUESTS = {
 };
 type Requests = typeof REQUESTS;
 export type RequestName = keyof Requests;
+
+const OVER = ['not-started', 'match-over'] as const;
+const FIXED = ['already-started', 'seats-fixed'] as const;
+const MUTE = ['silenced', 'hushed'] as const;
+const ALLIES = [...OVER, 'no-ally', 'bot-ally'] as const;
+const TOGETHER = ['not-started', 'still-playing'] as const;
+const RULES = Object.keys(REFUSALS) as RuleRefusalCode[];
+
+/** With which codes each request is refused, besides those that follow from its record: see {@link refusalsOf}. */
+const REFUSED = {
+  sit: [
+    'seat-not-in-play',
+    'already-seated',
+    'seats-fixed',
+    'bad-invitation',
+    'match-over',
+    'seat-taken',
+    'already-started',
+    'not-living',
+    'seat-kept',
+    'hushed',
+    'declined',
+    'muted',
+  ],
+  stand: FIXED,
+  seal: ['first-evening', 'already-started'],
+  mix: ['already-started', 'seals-open', 'other-bytes'],
+  start: [...FIXED, 'seats-free'],
+  bot: [...FIXED, 'seat-not-in-play', 'seat-taken', 'seat-kept'],
+  remove: [...FIXED, 'seat-free'],
+  arrange: [...FIXED, 'seat-not-in-play'],
+  admit: [...OVER, 'not-host', 'not-asked', 'seat-kept'],
+  act: [
+    'regent-plays',
+    'not-your-action',
+    'stale-ply',
+    'not-your-turn',
+    'guest-oath',
+    'partner-agrees',
+    'counsel-first',
+    'named-unit',
+    'taken-back',
+    'id-used',
+    ...RULES,
+  ],
+  takeback: ['no-takeback'],
+  draw: ['not-living', 'bots-play'],
+  decline: ['not-living', 'bots-play', 'no-offer'],
+  resign: ['not-living', 'not-your-action'],
+  pause: ['no-clock', 'by-proposal', 'adjourned', 'not-living'],
+  rest: ['not-of-days', 'match-over', 'time-runs', 'too-late', 'too-long'],
+  nudge: ['not-of-days', 'adjourned', 'paused', 'nothing-to-decide', 'nudge-early', 'nudged-today'],
+  looking: [],
+  orders: [...OVER, 'not-of-days', 'not-living', 'counsel-first', 'your-turn'],
+  absent: ['not-absent', 'not-your-choice'],
+  back: ['no-regent'],
+  rematch: ['not-over'],
+  handover: [],
+  takeover: ['bad-token', 'already-seated'],
+  recovery: [],
+  invite: [...FIXED, 'seat-not-in-play', 'seat-taken', 'match-over', 'not-living'],
+  invited: ['bad-invitation'],
+  here: [],
+  ping: [],
+  chat: [...MUTE, 'not-your-channel', 'nothing-said'],
+  sketch: ALLIES,
+  point: ALLIES,
+  suggest: [...ALLIES, 'not-their-move'],
+  refuse: [...ALLIES, 'no-suggestion'],
+  leave: [...ALLIES, 'regent-plays', 'ally-away'],
+  react: MUTE,
+  silence: [],
+  hush: [],
+  propose: [
+    ...OVER,
+    'old-throws',
+    'one-fate',
+    'no-rewind',
+    'not-of-days',
+    'nothing-to-decide',
+    'seats-fixed',
+    'no-others',
+    'of-days',
+    'bad-moment',
+    'not-fallen',
+    'not-living',
+    'already-seated',
+    'other-camp',
+    'seat-kept',
+    'no-bot-there',
+    'not-again',
+    'open-proposal',
+  ],
+  answer: ['no-proposal', 'not-your-answer'],
+  hire: ['not-living', 'not-counsel'],
+  counsel: ['no-hirer', 'not-counsel'],
+  name: ['no-hirer', 'stale-ply', 'not-your-turn', 'named-already', 'cannot-move'],
+  alone: ['no-counsel'],
+  guess: [...OVER, 'played-twice', 'seer-plays', 'silenced', 'stale-ply', 'guess-late', 'no-such-move', 'seers-full'],
+  swear: [...OVER, 'no-oaths', 'not-living', 'oath-seats', 'oath-enemy', 'oath-turn', 'oath-sworn', 'oath-open'],
+  pledge: ['no-oath', 'oath-not-yours'],
+  together: [...TOGETHER, 'board-full'],
+  lead: [...TOGETHER, 'not-at-board', 'not-leading', 'not-here'],
+  show: [...TOGETHER, 'not-at-board', 'not-leading', 'bad-course'],
+  mark: [...TOGETHER, ...MUTE, 'not-at-board'],
+} as const satisfies Readonly<Record<RequestName, readonly RefusalCode[]>>;
+/** With which codes who asks is refused who may not. */
+const WHO = { anyone: [], seat: ['no-seat'], host: ['not-host'] } as const;
+/** The codes with which a request may be refused for what it asks, and for who asks it. */
+export type RefusalOf<Name extends RequestName> =
+  | (typeof REFUSED)[Name][number]
+  | (typeof WHO)[Requests[Name]['who']][number];
 export type RequestPayload<Name extends RequestName> = z.infer<Requests[Name]['form']>;
 /** The names of the requests that are so in some respect. */
 export type RequestOf<Trait extends keyof RequestTraits, Value> = {
@@ -344,6 +462,22 @@ export type RequestOf<Trait extends keyof RequestTraits, Value> = {
 export function sentenceOf(name: RequestName): string {
   const { who, says } = REQUESTS[name];
   return who === 'host' ? `Host: ${says[0]!.toLowerCase()}${says.slice(1)}` : says;
+}
+
+/** With which codes any request may be refused, and one at the wrong time. */
+const ANY = ['bad-message', 'too-fast', 'halted', 'unwritten', 'internal-error'] as const;
+const WHEN = { always: [], running: OVER, playing: [...OVER, 'adjourned', 'paused'] } as const;
+
+/** All codes with which a request may be refused in a room: its own first, then those that follow from its record. */
+export function refusalsOf(name: RequestName): readonly RefusalCode[] {
+  const { who, when, answers, anyTab, heard } = REQUESTS[name];
+  const more: readonly (RefusalCode | false)[] = [
+    answers === 'table' && 'closed',
+    heard && 'muted',
+    !anyTab && 'other-tab',
+  ];
+  const all = [...REFUSED[name], ...WHO[who], ...WHEN[when], ...more.filter((code) => code !== false), ...ANY];
+  return [...new Set(all)];
 }
 
 /** What a request answers when it was done. `at` is the place of an action's line in the published log. */

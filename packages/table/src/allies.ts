@@ -3,13 +3,7 @@
  * one lets the other act for them. A survivor and their counsel draw and point for each other as well. Pure. What is shown is kept with the table until either has moved, as the board it was about is
  * then another one.
  */
-import {
-  type Drawing,
-  MOST_POINTS,
-  type RefusalCode,
-  type RequestPayload,
-  type SketchMessage,
-} from '@dominion/protocol';
+import { type Drawing, MOST_POINTS, type RequestPayload, type SketchMessage } from '@dominion/protocol';
 import {
   allyIn,
   allyOf,
@@ -24,7 +18,7 @@ import {
 } from '@dominion/rules';
 import { hirerOf } from './counsel.js';
 import { becoming, type TableFeature } from './feature.js';
-import type { Attended, Decision, Memory } from './memory.js';
+import type { Attended, DecisionOn, Memory } from './memory.js';
 import { eachTeam, isByLeave, type TableRecord, withTeam } from './table-record.js';
 
 /** What a person shows their ally until either moves: what is drawn, where they pointed, and which move of the ally's they suggest. */
@@ -47,7 +41,7 @@ declare module './table-record.js' {
 const NOTHING: AllyMarks = { drawings: [], points: [], suggested: null };
 
 /** The living ally of a living team, whom a person leads; or why there is none. */
-function partnerIn({ match, table }: Memory, me: Team): Team | RefusalCode {
+function partnerIn({ match, table }: Memory, me: Team) {
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
   const ally = isLiving(match.position, me) ? allyOf(match.position, me) : null;
@@ -70,7 +64,7 @@ function companionIn(table: Pick<TableRecord, 'counsels'>, position: Position, t
 }
 
 /** Whom one shows something; or why there is nobody. */
-function shownTo(memory: Memory, me: Team): Team | RefusalCode {
+function shownTo(memory: Memory, me: Team) {
   const partner = partnerIn(memory, me);
   return partner === 'no-ally' ? (companionOf(memory, me) ?? partner) : partner;
 }
@@ -88,13 +82,13 @@ function isBlank({ drawings, points, suggested }: AllyMarks): boolean {
 }
 
 /** Shows the ally or the counsel all that one has drawn now. */
-function showSketch(memory: Memory, me: Team, { drawings }: RequestPayload<'sketch'>): Decision {
+function showSketch(memory: Memory, me: Team, { drawings }: RequestPayload<'sketch'>): DecisionOn<'sketch'> {
   const other = shownTo(memory, me);
   return typeof other === 'string' ? other : showing(memory.table, me, { drawings });
 }
 
 /** Points to a square: an ally or a counsel who is there sees it at once, for one who is not it is kept. */
-function pointTo(memory: Attended, me: Team, { square }: RequestPayload<'point'>): Decision {
+function pointTo(memory: Attended, me: Team, { square }: RequestPayload<'point'>): DecisionOn<'point'> {
   const other = shownTo(memory, me);
   if (typeof other === 'string') return other;
   if (memory.seen.has(other)) return {};
@@ -109,7 +103,7 @@ function couldPlay(position: Position, team: Team, line: string): boolean {
 }
 
 /** Suggests a move of theirs to the ally, or takes that back. */
-function suggest(memory: Memory, me: Team, { line }: RequestPayload<'suggest'>): Decision {
+function suggest(memory: Memory, me: Team, { line }: RequestPayload<'suggest'>): DecisionOn<'suggest'> {
   const ally = partnerIn(memory, me);
   if (typeof ally === 'string') return ally;
   if (line !== null && !couldPlay(memory.match!.position, ally, line)) return 'not-their-move';
@@ -117,7 +111,7 @@ function suggest(memory: Memory, me: Team, { line }: RequestPayload<'suggest'>):
 }
 
 /** Declines what the ally suggests. */
-function refuseSuggestion(memory: Memory, me: Team): Decision {
+function refuseSuggestion(memory: Memory, me: Team): DecisionOn<'refuse'> {
   const ally = partnerIn(memory, me);
   if (typeof ally === 'string') return ally;
   const shown = memory.table.marks[ally]?.suggested ?? null;
@@ -125,7 +119,7 @@ function refuseSuggestion(memory: Memory, me: Team): Decision {
 }
 
 /** Lets the ally act for oneself as well, who must be there and play for themselves. */
-function giveLeave(memory: Attended, me: Team, { until }: RequestPayload<'leave'>): Decision {
+function giveLeave(memory: Attended, me: Team, { until }: RequestPayload<'leave'>): DecisionOn<'leave'> {
   const ally = partnerIn(memory, me);
   if (typeof ally === 'string') return ally;
   const { table, here } = memory;

@@ -3,12 +3,12 @@
  * seals at once, then each shows what they sealed, and seed and bytes make the throw for who begins. Pure; times are
  * milliseconds of the server's clock.
  */
-import { formatOpening, type RefusalCode, type RequestPayload, sealsNothing, showTimeOfDays } from '@dominion/protocol';
+import { formatOpening, type RequestPayload, sealsNothing, showTimeOfDays } from '@dominion/protocol';
 import { type Team, teamsOf } from '@dominion/rules';
 import { NO_ENTROPY, sealOf, throwOpening } from '@dominion/rules/dice';
 import { formatByTeam, formatEntropy } from '@dominion/rules/proof';
 import type { TableFeature } from './feature.js';
-import { type Change, type Decision, type Memory, openingIn } from './memory.js';
+import { type Change, type DecisionOn, type Memory, openingIn } from './memory.js';
 import type { SeatRecord } from './records.js';
 import type { Seats } from './seats.js';
 import type { TableRecord } from './table-record.js';
@@ -28,13 +28,13 @@ declare module './table-record.js' {
 }
 
 /** Why the table is fixed: the match has begun, or is about to; null while people may still come, go and seal. */
-export function whyFixed({ table, match }: Pick<Memory, 'table' | 'match'>): RefusalCode | null {
+export function whyFixed({ table, match }: Pick<Memory, 'table' | 'match'>) {
   const fixed = table.twin !== null && (table.twin.stage === 'fixed' || table.twin.stage === 'shown');
   return match !== null || table.showing !== null || fixed ? 'already-started' : null;
 }
 
 /** Seals a person's bytes; until the match is to start another seal takes its place. */
-function seal(memory: Memory, me: Team, asked: RequestPayload<'seal'>): Decision {
+function seal(memory: Memory, me: Team, asked: RequestPayload<'seal'>): DecisionOn<'seal'> {
   if (sealsNothing(memory.table.twin)) return 'first-evening';
   const why = whyFixed(memory);
   if (why !== null) return why;
@@ -42,7 +42,7 @@ function seal(memory: Memory, me: Team, asked: RequestPayload<'seal'>): Decision
 }
 
 /** Shows what a person sealed, once all seals are published. */
-function mix(memory: Memory, me: Team, { entropy }: RequestPayload<'mix'>): Decision {
+function mix(memory: Memory, me: Team, { entropy }: RequestPayload<'mix'>): DecisionOn<'mix'> {
   const { record, table, seats, match } = memory;
   const seat = seats.get(me)!;
   if (seat.entropy === entropy) return {};

@@ -8,7 +8,7 @@ import {
   formatPace,
   type Proposal,
   parsePace,
-  type RefusalCode,
+  type RefusalOf,
   type WhatIsProposed,
 } from '@dominion/protocol';
 import { isLiving, livingTeams, type Match, sameCamp, type Team } from '@dominion/rules';
@@ -107,7 +107,7 @@ function ofSeat(people: readonly Team[], team: Team, alone: boolean, missed: boo
 }
 
 /** Whom a proposal concerns as things stand, or why there is nothing to decide. */
-export function concernOf(memory: Attended, about: About, now: number): Concern | RefusalCode {
+export function concernOf(memory: Attended, about: About, now: number): Concern | RefusalOf<'propose'> {
   const { match, table, seats, record } = memory;
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';

@@ -2,12 +2,12 @@
  * Counsel: somebody whose own team has fallen names the unit, whoever has hired them moves it. Offered and accepted, and either ends it.
  * What was named binds while that unit can move; before it was, nobody has to wait. Pure.
  */
-import type { RefusalCode, RequestPayload } from '@dominion/protocol';
+import type { RequestPayload } from '@dominion/protocol';
 import { allyIn, destinations, inspect, isLiving, parseAction, type Square, TEAMS, type Team } from '@dominion/rules';
 import { isOverdue } from './absences.js';
 import { becoming, type TableFeature } from './feature.js';
 import { adoptedBy } from './guests.js';
-import type { Attended, Decision, Memory } from './memory.js';
+import type { Attended, DecisionOn, Memory } from './memory.js';
 import { withoutOrders } from './orders.js';
 import { whyNotPlaying } from './permission.js';
 import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.js';
@@ -52,7 +52,7 @@ function withCounsel(table: TableRecord, team: Team, counsel: Counsel | null): T
 }
 
 /** Offers a fallen person to be one's counsel, or (null) is without. */
-function hire(memory: Memory, me: Team, { team }: RequestPayload<'hire'>): Decision {
+function hire(memory: Memory, me: Team, { team }: RequestPayload<'hire'>): DecisionOn<'hire'> {
   const { table, match } = memory;
   if (!isLiving(match!.position, me)) return 'not-living';
   if (team === null) return table.counsels[me] === null ? {} : { table: withCounsel(table, me, null) };
@@ -62,7 +62,7 @@ function hire(memory: Memory, me: Team, { team }: RequestPayload<'hire'>): Decis
 }
 
 /** Accepts what a seat offers, declines it, or ends it. Other offers to the same person lapse. */
-function answerHire(memory: Memory, me: Team, { team, agree }: RequestPayload<'counsel'>): Decision {
+function answerHire(memory: Memory, me: Team, { team, agree }: RequestPayload<'counsel'>): DecisionOn<'counsel'> {
   const { table } = memory;
   const offer = table.counsels[team];
   if (offer?.by !== me) return 'no-hirer';
@@ -83,7 +83,7 @@ function saidNow({ table, match }: Memory, team: Team): Pick<Counsel, 'named' | 
 }
 
 /** Names the unit that is to move. */
-function nameUnit(memory: Memory, me: Team, { square, ply }: RequestPayload<'name'>): Decision {
+function nameUnit(memory: Memory, me: Team, { square, ply }: RequestPayload<'name'>): DecisionOn<'name'> {
   const { table, match } = memory;
   const { position } = match!;
   const hirer = hirerOf(table, me);
@@ -107,7 +107,7 @@ function waits(memory: Attended, me: Team): boolean {
 }
 
 /** Moves without one's counsel in this turn. */
-function goAlone(memory: Attended, me: Team): Decision {
+function goAlone(memory: Attended, me: Team): DecisionOn<'alone'> {
   if (!waits(memory, me)) return 'no-counsel';
   const { table, match } = memory;
   const counsel = { ...table.counsels[me]!, ply: match!.position.ply, named: null, alone: true };
@@ -115,7 +115,7 @@ function goAlone(memory: Attended, me: Team): Decision {
 }
 
 /** Why a person may not move so on their own turn; null where their counsel lets them, or they have none. */
-export function whyNotCounselled(memory: Attended, me: Team, { line, ply }: RequestPayload<'act'>): RefusalCode | null {
+export function whyNotCounselled(memory: Attended, me: Team, { line, ply }: RequestPayload<'act'>) {
   const { match, table } = memory;
   if (whyNotPlaying(memory) !== null || table.counsels[me]?.hired !== true || table.proxies[me] !== null) return null;
   const { position } = match!;

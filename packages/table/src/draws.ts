@@ -3,13 +3,13 @@
  * with which it was made; it lapses when its team moves after everybody has had a turn since. Whoever declines ends them all.
  * Pure; plies are numbers of turns.
  */
-import type { RefusalCode, RequestPayload } from '@dominion/protocol';
+import type { RequestPayload } from '@dominion/protocol';
 import { isLiving, livingTeams, type Position, TEAMS, type Team } from '@dominion/rules';
 import { isBotPlayed } from './clocks.js';
 import type { LogEntry, TableFeature } from './feature.js';
 import { guestAt } from './guests.js';
-import { enterLine } from './line.js';
-import { type Attended, type Decision, type Memory, UNDO } from './memory.js';
+import { enterEnd } from './line.js';
+import { type Attended, type DecisionOn, type Memory, UNDO } from './memory.js';
 import { offersLapse } from './permission.js';
 import { amended, eachTeam, type TableRecord, withTeam } from './table-record.js';
 
@@ -40,7 +40,7 @@ function isWilling({ table, wouldDraw }: Askable, position: Position, team: Team
 }
 
 /** Why a team can neither offer a draw nor decline one; null when it can. */
-function whyNoDraw(asked: Askable, position: Position, me: Team): RefusalCode | null {
+function whyNoDraw(asked: Askable, position: Position, me: Team) {
   if (!isLiving(position, me)) return 'not-living';
   const { table } = asked;
   // A guest has no voice in this: it is the bot's, or whose the seat is.
@@ -85,7 +85,7 @@ function afterAct(
 }
 
 /** Offers a draw or takes the offer back; when all living teams offer, the match is drawn. */
-function offerDraw(memory: Attended, me: Team, { offer }: RequestPayload<'draw'>, now: number): Decision {
+function offerDraw(memory: Attended, me: Team, { offer }: RequestPayload<'draw'>, now: number): DecisionOn<'draw'> {
   const { table, match } = memory;
   const { position } = match!;
   const whyNot = whyNoDraw(memory, position, me);
@@ -93,11 +93,11 @@ function offerDraw(memory: Attended, me: Team, { offer }: RequestPayload<'draw'>
   if (!offer) return { table: { ...table, ...withoutOffer(table, me) } };
   if (whyNot !== null) return whyNot;
   const offered = withOffer(table, position, me);
-  return allAgree(offered, memory, position) ? enterLine(memory, 'draw', now) : { table: { ...table, ...offered } };
+  return allAgree(offered, memory, position) ? enterEnd(memory, 'draw', now) : { table: { ...table, ...offered } };
 }
 
 /** Declines the draw that others offer. */
-function declineDraw(memory: Attended, me: Team): Decision {
+function declineDraw(memory: Attended, me: Team): DecisionOn<'decline'> {
   const { table, match } = memory;
   const why = whyNoDraw(memory, match!.position, me);
   if (why !== null) return why;

@@ -1,6 +1,6 @@
 /** A match that whoever runs the site ends. Pure: a change, or why not. */
 import type { Closure } from '@dominion/protocol';
-import { enterLine } from './line.js';
+import { enterEnd } from './line.js';
 import type { Attended, Decision } from './memory.js';
 import { amended, withTeam } from './table-record.js';
 
@@ -17,5 +17,5 @@ export function endedBy(memory: Attended, closure: Closure, now: number): Decisi
   }
   // Laid aside, the match would stand.
   const open = amended(table, { adjourned: false, paused: false, closure });
-  return enterLine({ ...memory, table: open }, 'draw', now);
+  return enterEnd({ ...memory, table: open }, 'draw', now);
 }

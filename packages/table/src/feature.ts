@@ -6,7 +6,7 @@
  */
 import type {
   MessageOf,
-  RefusalCode,
+  RefusalOf,
   RequestName,
   RequestOf,
   RequestPayload,
@@ -15,7 +15,7 @@ import type {
   Table,
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import type { Attended, Change, Company, Decision, Memory } from './memory.js';
+import type { Attended, Change, Company, DecisionOn, Memory } from './memory.js';
 import type { LineRecord } from './records.js';
 import type { TableRecord } from './table-record.js';
 
@@ -26,7 +26,7 @@ type Taking<From, Who> = {
     who: Who,
     payload: RequestPayload<N>,
     now: number,
-  ) => Decision;
+  ) => DecisionOn<N>;
 };
 
 /** The requests of a feature, by when it takes them: at any time, while a match runs, or while it runs and is neither paused nor laid aside. */
@@ -88,7 +88,7 @@ export interface TableFeature {
     readonly fromSeat?: Takes<'seat', Team>;
     /** Why a request that another feature takes from the person on a seat may not be made as things stand, by its name. */
     readonly refuses?: {
-      readonly [N in RequestName]?: (memory: Attended, me: Team, payload: RequestPayload<N>) => RefusalCode | null;
+      readonly [N in RequestName]?: (memory: Attended, me: Team, payload: RequestPayload<N>) => RefusalOf<N> | null;
     };
   };
   /** What is due at any time, before the match, and while it runs and doesn't stand still. */

@@ -1,5 +1,5 @@
 /** Who sits where: before the start, and on a bot's seat while a match runs. Pure: a change, or why not. */
-import { type BotLevel, cleanText, NAME_LENGTH, type RefusalCode, type RequestPayload } from '@dominion/protocol';
+import { type BotLevel, cleanText, NAME_LENGTH, type RequestPayload } from '@dominion/protocol';
 import { isLiving, TEAMS, type Team } from '@dominion/rules';
 import { awayFor } from './absences.js';
 import { begin, dueBeginning, unsealed, whyFixed } from './beginning.js';
@@ -10,7 +10,7 @@ import {
   type Attended,
   type Change,
   type Company,
-  type Decision,
+  type DecisionOn,
   type Memory,
   nextSaid,
   playingTeams,
@@ -37,7 +37,7 @@ declare module './table-record.js' {
  * the first to sit is host where there is none. With an `invitation`, here its hash, it is the seat that is kept for it. Who sits there
  * already is called by the new name, as long as the match has not begun.
  */
-export function sit(memory: Memory, keyHash: string, asked: RequestPayload<'sit'>): Decision {
+export function sit(memory: Memory, keyHash: string, asked: RequestPayload<'sit'>): DecisionOn<'sit'> {
   const { table, seats, match, record } = memory;
   const { name, seal } = asked;
   if (asked.invitation === undefined && !playingTeams(record).includes(asked.team)) return 'seat-not-in-play';
@@ -106,7 +106,7 @@ function toldApart(name: string, seats: Seats): string {
 }
 
 /** Gives the own seat back. */
-function stand(memory: Memory, me: Team): Decision {
+function stand(memory: Memory, me: Team): DecisionOn<'stand'> {
   return whyNotArranged(memory) ?? free(memory, me);
 }
 
@@ -118,17 +118,17 @@ export function free({ table, seats }: Memory, team: Team): Change {
 }
 
 /** Why seats stay whose they are: the match is played at two tables with the same throws. */
-function whySeated({ table }: Pick<Memory, 'table'>): RefusalCode | null {
+function whySeated({ table }: Pick<Memory, 'table'>) {
   return table.twin === null ? null : 'seats-fixed';
 }
 
 /** Why all seats stay as they are; null before the start. */
-function whyNotArranged(memory: Memory): RefusalCode | null {
+function whyNotArranged(memory: Memory) {
   return whyFixed(memory) ?? whySeated(memory);
 }
 
 /** The host begins the match, see {@link begin}. */
-function startMatch(memory: Attended, _: string, __: unknown, now: number): Decision {
+function startMatch(memory: Attended, _: string, __: unknown, now: number): DecisionOn<'start'> {
   // Pressed twice it begins once.
   if (memory.match === null && memory.table.showing !== null) return {};
   return whyNotArranged(memory) ?? (isFull(memory) ? begin(memory, now) : 'seats-free');
@@ -140,7 +140,7 @@ export function isFull({ table, seats, record }: Memory): boolean {
 }
 
 /** The host gives a free seat to a bot, or changes or takes it back. */
-function placeBot(memory: Memory, _: string, { team, level, manner }: RequestPayload<'bot'>): Decision {
+function placeBot(memory: Memory, _: string, { team, level, manner }: RequestPayload<'bot'>): DecisionOn<'bot'> {
   const why = whyNotArranged(memory);
   if (why !== null) return why;
   const { table, seats, record } = memory;
@@ -151,12 +151,12 @@ function placeBot(memory: Memory, _: string, { team, level, manner }: RequestPay
 }
 
 /** The host sends a person away. */
-function remove(memory: Memory, _: string, { team }: RequestPayload<'remove'>): Decision {
+function remove(memory: Memory, _: string, { team }: RequestPayload<'remove'>): DecisionOn<'remove'> {
   return whyNotArranged(memory) ?? (memory.seats.has(team) ? free(memory, team) : 'seat-free');
 }
 
 /** The host lets two seats change what sits on them. */
-function arrange(memory: Memory, _: string, { from, to }: RequestPayload<'arrange'>): Decision {
+function arrange(memory: Memory, _: string, { from, to }: RequestPayload<'arrange'>): DecisionOn<'arrange'> {
   const why = whyNotArranged(memory);
   if (why !== null) return why;
   const teams = playingTeams(memory.record);
@@ -187,7 +187,7 @@ export function takeOver(
   keyHash: string,
   holder: SeatHolder,
   idOf: (keyHash: string) => string,
-): Decision {
+): DecisionOn<'takeover'> {
   const seat = seats.get(holder.team);
   if (seat?.keyHash !== holder.keyHash) return 'bad-token';
   if (keyHash === holder.keyHash) return {};

@@ -3,7 +3,6 @@
  * whose it was, in its voice at the table, its oaths and its result; and their own fallen seat stays theirs. Pure; times are
  * milliseconds of the host's clock.
  */
-import type { RefusalCode } from '@dominion/protocol';
 import { type Action, allyIn, isLiving, legalActions, TEAMS, type Team } from '@dominion/rules';
 import { isOverdue } from './absences.js';
 import { breakingMoves } from './breach.js';
@@ -38,7 +37,7 @@ function isToBeHad({ table, seen }: Attended, team: Team): boolean {
 }
 
 /** Why a person cannot play a seat as a guest as things stand; null where they can. */
-export function whyNotAdopt(memory: Attended, me: Team, team: Team): RefusalCode | null {
+export function whyNotAdopt(memory: Attended, me: Team, team: Team) {
   const { match, table, seats, record } = memory;
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';

@@ -6,6 +6,7 @@ import {
   inspect,
   parseAction,
   playLine,
+  type RuleRefusalCode,
   TEAM_LETTERS,
   type Team,
   waitsForThrow,
@@ -13,7 +14,7 @@ import {
 import type { TableFeature } from './feature.js';
 import { fold } from './fold.js';
 import { adoptedBy, breaksForAnother, guestAt, withoutGuest } from './guests.js';
-import { type Attended, type Decision, type Memory, UNDO } from './memory.js';
+import { type Attended, type Change, type DecisionOn, type Memory, UNDO } from './memory.js';
 import { partnerOf, whyNotAct } from './permission.js';
 import type { LineRecord } from './records.js';
 import { amended, isOfDays, withTeam } from './table-record.js';
@@ -35,7 +36,12 @@ export type By = Pick<LineRecord, 'actor' | 'clientId' | 'regent' | 'planned'>;
 export const NOBODY: By = { actor: null, clientId: null, regent: null };
 
 /** The one door for a line: the rules decide. */
-export function enterLine({ match, table, times }: Attended, line: string, now: number, by: By = NOBODY): Decision {
+export function enterLine(
+  { match, table, times }: Attended,
+  line: string,
+  now: number,
+  by: By = NOBODY,
+): Change | RuleRefusalCode {
   const played = playLine(match!, line);
   if (!played.ok) return played.refusal.code;
   const { actor } = by;
@@ -47,6 +53,13 @@ export function enterLine({ match, table, times }: Attended, line: string, now: 
     match: played.match,
     table: amended(table, { undo: mayUndo ? { team: actor, until: now + times.undo } : null }),
   };
+}
+
+/** Enters a draw or the resignation of a living team, which the rules never refuse while a match runs. */
+export function enterEnd(memory: Attended, line: string, now: number, by: By = NOBODY): Change {
+  const entered = enterLine(memory, line, now, by);
+  if (typeof entered === 'string') throw new Error(`${line} was refused: ${entered}`);
+  return entered;
 }
 
 /** Whether a person with a seat acts for another team as well: their ally's, where they play both, or that of the seat where they are a guest. */
@@ -63,7 +76,7 @@ function playsFor(memory: Memory, me: Team, action: Action): Team {
 }
 
 /** Plays an action that the person on seat `me` asks for. */
-function act(before: Attended, me: Team, { line, ply, id }: RequestPayload<'act'>, now: number): Decision {
+function act(before: Attended, me: Team, { line, ply, id }: RequestPayload<'act'>, now: number): DecisionOn<'act'> {
   // Whoever plays for themselves again needs no guest.
   const alone = withoutGuest(before.table, me);
   const memory = alone === before.table ? before : { ...before, table: alone };
@@ -83,7 +96,7 @@ function act(before: Attended, me: Team, { line, ply, id }: RequestPayload<'act'
 }
 
 /** Takes the own last move back while the throw still waits. */
-function takeBack(memory: Memory, me: Team, _: unknown, now: number): Decision {
+function takeBack(memory: Memory, me: Team, _: unknown, now: number): DecisionOn<'takeback'> {
   const { table, record, lines, match } = memory;
   if (table.undo === null || table.undo.team !== me || now >= table.undo.until) return 'no-takeback';
   return {

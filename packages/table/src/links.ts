@@ -2,11 +2,11 @@
  * Links by which a seat is had: one that the host gives for a seat that waits, and one that a person keeps for their own. The
  * table holds only hashes: whoever has the database has no link. Pure: a change, or why not.
  */
-import type { RefusalCode, RequestPayload } from '@dominion/protocol';
+import type { RequestPayload } from '@dominion/protocol';
 import { isLiving, type Team } from '@dominion/rules';
 import { whyFixed } from './beginning.js';
 import type { TableFeature } from './feature.js';
-import { type Decision, type Memory, playingTeams } from './memory.js';
+import { type DecisionOn, type Memory, playingTeams } from './memory.js';
 import { teamOfKey } from './seats.js';
 import { eachTeam, type TableRecord, withTeam } from './table-record.js';
 
@@ -26,7 +26,7 @@ declare module './table-record.js' {
 }
 
 /** Why no seat of a team can be kept for a link: it is free before the start, or a bot's while the match runs. */
-function whyNotKept(memory: Memory, team: Team): RefusalCode | null {
+function whyNotKept(memory: Memory, team: Team) {
   const { table, seats, match, record } = memory;
   if (!playingTeams(record).includes(team)) return 'seat-not-in-play';
   if (table.twin !== null) return 'seats-fixed';
@@ -41,7 +41,7 @@ function whyNotKept(memory: Memory, team: Team): RefusalCode | null {
 }
 
 /** The host keeps a seat for whoever has the link of that hash, in place of any before it; null withdraws. */
-export function invite(memory: Memory, keyHash: string, team: Team, link: string | null): Decision {
+export function invite(memory: Memory, keyHash: string, team: Team, link: string | null): DecisionOn<'invite'> {
   const { table } = memory;
   if (table.host !== keyHash) return 'not-host';
   if (link === null) return table.invitations[team] === null ? {} : { table: withoutInvitation(memory, team) };
@@ -63,7 +63,7 @@ export function seatFor({ table }: Memory, { team, invitation }: Pick<RequestPay
 }
 
 /** The own seat can be had by a link of that hash from now on, and by no earlier one. */
-export function keepRecovery({ table, seats }: Memory, keyHash: string, link: string): Decision {
+export function keepRecovery({ table, seats }: Memory, keyHash: string, link: string): DecisionOn<'recovery'> {
   const team = teamOfKey(seats, keyHash);
   return team === null ? 'no-seat' : { table: { ...table, recoveries: withTeam(table.recoveries, team, link) } };
 }

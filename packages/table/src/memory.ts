@@ -1,5 +1,5 @@
 /** What is known of one match and the people at its table: the nouns that all else here is about. Never changed once made. */
-import type { RefusalCode } from '@dominion/protocol';
+import type { RefusalCode, RefusalOf, RequestName } from '@dominion/protocol';
 import { type Match, type Position, parseBeginning, type StandIn, type Team, teamsIn } from '@dominion/rules';
 import type { HeaderRecord, LineRecord, SaidRecord, StartRecord } from './records.js';
 import type { Seats } from './seats.js';
@@ -100,6 +100,8 @@ export interface Change {
 
 /** What a request comes to: what changes (maybe nothing), or the code of the refusal. */
 export type Decision = Change | RefusalCode;
+/** The same of one request, which is refused only with the codes that its record names. */
+export type DecisionOn<Name extends RequestName> = Change | RefusalOf<Name>;
 
 /** The place that the next thing said will have. */
 export function nextSaid(said: Memory['said']): number {

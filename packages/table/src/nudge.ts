@@ -3,7 +3,7 @@ import { NUDGE, type Nudged, type RequestPayload } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { actingTeams, isBotPlayed, left } from './clocks.js';
 import type { TableFeature } from './feature.js';
-import type { Decision, Memory } from './memory.js';
+import type { DecisionOn, Memory } from './memory.js';
 import { eachTeam, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
@@ -17,7 +17,7 @@ declare module './table-record.js' {
 }
 
 /** Calls a player again who is to move at a table of days and has used half of their time; once a day. */
-function nudge(memory: Memory, me: Team, { team }: RequestPayload<'nudge'>, now: number): Decision {
+function nudge(memory: Memory, me: Team, { team }: RequestPayload<'nudge'>, now: number): DecisionOn<'nudge'> {
   const { table, match } = memory;
   if (!isOfDays(table)) return 'not-of-days';
   if (table.adjourned) return 'adjourned';

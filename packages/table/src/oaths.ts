@@ -9,14 +9,13 @@ import {
   type Oath,
   type OathStage,
   type OathTerms,
-  type RefusalCode,
   type RequestPayload,
   wasSealed,
 } from '@dominion/protocol';
 import { isLiving, livingTeams, type Match, type Position, parseAction, TEAMS, type Team } from '@dominion/rules';
 import { brokenBy, brokenBySwearing } from './breach.js';
 import type { LogEntry, TableFeature } from './feature.js';
-import { type Decision, keptBy, type Memory } from './memory.js';
+import { type DecisionOn, keptBy, type Memory } from './memory.js';
 import type { TableRecord } from './table-record.js';
 
 /** The most turns that an oath offered now may end after: the latest turn with whose beginning it can end. */
@@ -27,7 +26,7 @@ function latestTurn({ ply, last, fated }: Position): number {
 }
 
 /** Why nobody can swear this as things stand; null where they can. */
-function whyNotSwear(memory: Memory, me: Team, terms: OathTerms): RefusalCode | null {
+function whyNotSwear(memory: Memory, me: Team, terms: OathTerms) {
   const { match, table } = memory;
   if (!table.oaths) return 'no-oaths';
   if (match === null) return 'not-started';
@@ -70,7 +69,7 @@ export function offeredTo(oaths: readonly Oath[], team: Team): readonly Oath[] {
 }
 
 /** Offers an oath, and seals it; it binds nobody before all have. */
-function swear(memory: Memory, me: Team, asked: RequestPayload<'swear'>): Decision {
+function swear(memory: Memory, me: Team, asked: RequestPayload<'swear'>): DecisionOn<'swear'> {
   const { table, match } = memory;
   const { kind, against, turn } = asked;
   const terms: OathTerms = { kind, parties: inOrder([me, ...asked.parties]), against, turn };
@@ -85,7 +84,7 @@ function swear(memory: Memory, me: Team, asked: RequestPayload<'swear'>): Decisi
 }
 
 /** Seals an offered oath or declines it; who offered it takes it back. With the last seal it binds. */
-function pledge(memory: Memory, me: Team, { id, seal }: RequestPayload<'pledge'>): Decision {
+function pledge(memory: Memory, me: Team, { id, seal }: RequestPayload<'pledge'>): DecisionOn<'pledge'> {
   const { table, match, lines } = memory;
   const oath = table.sworn.find((each) => each.id === id && each.stage === 'offered');
   if (oath === undefined || match === null) return 'no-oath';

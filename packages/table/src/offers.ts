@@ -3,8 +3,8 @@ import type { RequestPayload } from '@dominion/protocol';
 import { formatAction, isLiving, livingTeams, resign, sameCamp, type Team } from '@dominion/rules';
 import { isClocked } from './clocks.js';
 import type { LogEntry, TableFeature } from './feature.js';
-import { enterLine, NOBODY } from './line.js';
-import type { Attended, Decision, Memory } from './memory.js';
+import { enterEnd, NOBODY } from './line.js';
+import type { Attended, DecisionOn, Memory } from './memory.js';
 import { offersLapse, partnerOf } from './permission.js';
 import { amended, isOfDays, type TableRecord } from './table-record.js';
 
@@ -20,7 +20,12 @@ declare module './table-record.js' {
 }
 
 /** Resigns, or asks the ally to agree to it, or agrees or declines. */
-function offerToResign(memory: Attended, me: Team, { team, offer }: RequestPayload<'resign'>, now: number): Decision {
+function offerToResign(
+  memory: Attended,
+  me: Team,
+  { team, offer }: RequestPayload<'resign'>,
+  now: number,
+): DecisionOn<'resign'> {
   const { table, match } = memory;
   const { position } = match!;
   if (!isLiving(position, team)) return 'not-living';
@@ -29,15 +34,19 @@ function offerToResign(memory: Attended, me: Team, { team, offer }: RequestPaylo
   if (team !== me) {
     const asked = (table.resigns & bit) !== 0 && sameCamp(position, me, team);
     if (!asked) return 'not-your-action';
-    return offer ? enterLine(memory, line, now) : { table: { ...table, resigns: table.resigns & ~bit } };
+    return offer ? enterEnd(memory, line, now) : { table: { ...table, resigns: table.resigns & ~bit } };
   }
   if (!offer) return { table: { ...table, resigns: table.resigns & ~bit } };
-  if (partnerOf(memory, me) === null) return enterLine(memory, line, now, { ...NOBODY, actor: me });
+  if (partnerOf(memory, me) === null) return enterEnd(memory, line, now, { ...NOBODY, actor: me });
   return { table: { ...table, resigns: table.resigns | bit } };
 }
 
 /** Offers to stop the clocks, takes that back, declines what others offer, or starts the clocks again. */
-function offerPause({ table, match, seats, here }: Attended, me: Team, { offer }: RequestPayload<'pause'>): Decision {
+function offerPause(
+  { table, match, seats, here }: Attended,
+  me: Team,
+  { offer }: RequestPayload<'pause'>,
+): DecisionOn<'pause'> {
   const { position } = match!;
   if (!isClocked(table)) return 'no-clock';
   if (isOfDays(table)) return 'by-proposal';

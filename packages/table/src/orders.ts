@@ -12,7 +12,7 @@ import type { LogEntry, TableFeature } from './feature.js';
 import { guestAt } from './guests.js';
 import type { KeptOrder } from './kept-order.js';
 import { enterLine } from './line.js';
-import type { Attended, Change, Decision, Memory } from './memory.js';
+import type { Attended, Change, DecisionOn, Memory } from './memory.js';
 import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
@@ -41,7 +41,7 @@ function isSameOrder(a: OrderAhead, b: OrderAhead): boolean {
  * Takes what somebody orders in place of what they had ordered; an empty list gives it all up. What stays as it was, was ordered when
  * it was; and some of it may be given up at any time.
  */
-function giveOrders(memory: Memory, me: Team, { orders }: RequestPayload<'orders'>): Decision {
+function giveOrders(memory: Memory, me: Team, { orders }: RequestPayload<'orders'>): DecisionOn<'orders'> {
   const { table, match } = memory;
   if (!isOfDays(table)) {
     // What ended with the days is read all the same.

@@ -2,7 +2,6 @@
  * Whether a seat may ask for an action at all, and whether what people offered each other still stands. Whether an action is legal is for
  * the rules to say.
  */
-import type { RefusalCode } from '@dominion/protocol';
 import { type Action, allyOf, inspect, livingTeams, type Position, type Team } from '@dominion/rules';
 import type { LogEntry } from './feature.js';
 import { type Attended, keptBy, type Memory, UNDO } from './memory.js';
@@ -12,7 +11,7 @@ import { isByLeave } from './table-record.js';
  * Why a team's seat may not ask for an action meant for turn `ply`; null when the rules may decide. Each team musters in
  * any order and may resign at any time; everything else waits for its turn.
  */
-export function whyNotAct(position: Position, team: Team, action: Action, ply: number): RefusalCode | null {
+export function whyNotAct(position: Position, team: Team, action: Action, ply: number) {
   const parts = inspect(action);
   switch (parts.kind) {
     case 'throw':
@@ -33,13 +32,13 @@ export function whyNotAct(position: Position, team: Team, action: Action, ply: n
 }
 
 /** Why a match does not go on; null where it does, though it may be paused or laid aside. */
-export function whyNotRunning({ match }: Memory): RefusalCode | null {
+export function whyNotRunning({ match }: Memory) {
   if (match === null) return 'not-started';
   return match.result === null ? null : 'match-over';
 }
 
 /** Why nothing can be done in a match now; null when something can. */
-export function whyNotPlaying(memory: Memory): RefusalCode | null {
+export function whyNotPlaying(memory: Memory) {
   const why = whyNotRunning(memory);
   if (why !== null) return why;
   const { table } = memory;

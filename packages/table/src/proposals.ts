@@ -3,13 +3,13 @@
  * alone are asked, and each seat has one open proposal at a time. Pure; times are milliseconds of the host's clock.
  */
 import {
+  type BotLevel,
   MOST_DECIDED,
   PROPOSAL_AT_REST,
   type Proposal,
   type ProposalEnd,
   parseClock,
   parsePace,
-  type RefusalCode,
   type RequestPayload,
 } from '@dominion/protocol';
 import { formatAction, isLiving, livingTeams, resign, sameCamp, type Team } from '@dominion/rules';
@@ -19,8 +19,8 @@ import { type About, aboutOf, type Concern, concernOf, isAhead, mayGoOn, persons
 import type { TableFeature } from './feature.js';
 import { seatBot } from './gathering.js';
 import { adopted } from './guests.js';
-import { enterLine } from './line.js';
-import type { Attended, Change, Decision, Memory } from './memory.js';
+import { enterEnd } from './line.js';
+import type { Attended, Change, DecisionOn, Memory } from './memory.js';
 import { withoutOrders } from './orders.js';
 import { rewound, startOf } from './rewind.js';
 import { type TableRecord, teamBits } from './table-record.js';
@@ -47,7 +47,7 @@ function nextId({ proposals, decided }: TableRecord): number {
 }
 
 /** Proposes something to the table; who proposes it agrees to it. */
-function propose(memory: Attended, me: Team, { what }: RequestPayload<'propose'>, now: number): Decision {
+function propose(memory: Attended, me: Team, { what }: RequestPayload<'propose'>, now: number): DecisionOn<'propose'> {
   const { table, match } = memory;
   const about = aboutOf(match, me, what);
   const concern = concernOf(memory, about, now);
@@ -83,7 +83,12 @@ function wasRefused({ decided }: TableRecord, { kind, by, team }: About): boolea
 }
 
 /** Agrees to what is proposed or declines it; who proposed it takes it back by declining. */
-function answerProposal(memory: Attended, me: Team, asked: RequestPayload<'answer'>, now: number): Decision {
+function answerProposal(
+  memory: Attended,
+  me: Team,
+  asked: RequestPayload<'answer'>,
+  now: number,
+): DecisionOn<'answer'> {
   const { table } = memory;
   const proposal = table.proposals.find(({ id }) => id === asked.id);
   if (proposal === undefined) return 'no-proposal';
@@ -117,7 +122,12 @@ function ended({ table, lines }: Memory, proposal: Proposal, end: ProposalEnd, n
 }
 
 /** How a proposal has ended by now; null where it is open. */
-function endOf(proposal: Proposal, concern: Concern | RefusalCode, memory: Attended, now: number): ProposalEnd | null {
+function endOf(
+  proposal: Proposal,
+  concern: ReturnType<typeof concernOf>,
+  memory: Attended,
+  now: number,
+): ProposalEnd | null {
   const { kind, by, agree, decline, until } = proposal;
   if (typeof concern === 'string' || (kind !== 'adopt' && !persons(memory).includes(by))) return 'gone';
   const may = (team: Team) => concern.asked.includes(team);
@@ -132,10 +142,7 @@ function dueProposal(memory: Attended, now: number): Change | null {
   for (const proposal of table.proposals) {
     const concern = concernOf(memory, proposal, now);
     const end = endOf(proposal, concern, memory, now);
-    if (end === 'done') {
-      const change = done({ ...memory, table: ended(memory, proposal, 'done', now) }, proposal, now);
-      return typeof change === 'string' ? { table: ended(memory, proposal, 'gone', now) } : change;
-    }
+    if (end === 'done') return done({ ...memory, table: ended(memory, proposal, 'done', now) }, proposal, now);
     if (end !== null) return { table: ended(memory, proposal, end, now) };
     const asked = teamBits((concern as Concern).asked);
     if (asked !== teamBits(proposal.asked)) {
@@ -152,7 +159,7 @@ function proposalsEnd({ table: { proposals } }: Attended): number {
 }
 
 /** What comes of a proposal that was agreed to. */
-function done(memory: Attended, proposal: Proposal, now: number): Decision {
+function done(memory: Attended, proposal: Proposal, now: number): Change {
   const { kind, by, team, ply, hours, level, moment, pace, clock } = proposal;
   const { table, match } = memory;
   switch (kind) {
@@ -169,17 +176,16 @@ function done(memory: Attended, proposal: Proposal, now: number): Decision {
     case 'replace':
       return { table: { ...table, open: table.open | (1 << team!) } };
     case 'bot':
-      return level === '' ? 'nothing-to-decide' : seatBot(memory, team!, level);
+      return seatBot(memory, team!, level as BotLevel);
     case 'adopt':
       return { table: withoutOrders(adopted(table, by, team!), team!) };
     case 'close':
-      return enterLine(memory, 'draw', now);
+      return enterEnd(memory, 'draw', now);
     case 'concede': {
       const { position } = match!;
       const others = livingTeams(position).filter((each) => !sameCamp(position, each, team!));
       const [first, ...more] = others.map((each) => formatAction(resign(each)));
-      const change = enterLine(memory, first!, now);
-      return typeof change === 'string' ? change : { ...change, more };
+      return { ...enterEnd(memory, first!, now), more };
     }
     case 'adjourn':
       return { table: laidAside(table, moment) };

@@ -5,8 +5,8 @@ import { choosersOf, isOverdue } from './absences.js';
 import { deadlineOf, left, stopClocks } from './clocks.js';
 import type { TableFeature } from './feature.js';
 import { adoptedBy, guestAt, withoutGuest } from './guests.js';
-import { enterLine } from './line.js';
-import type { Attended, Change, Company, Decision, Memory } from './memory.js';
+import { enterEnd } from './line.js';
+import type { Attended, Change, Company, DecisionOn, Memory } from './memory.js';
 import { eachTeam, isByLeave, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
@@ -20,7 +20,7 @@ declare module './table-record.js' {
 }
 
 /** Decides about the seat of somebody who does not come back. */
-function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'absent'>, now: number): Decision {
+function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'absent'>, now: number): DecisionOn<'absent'> {
   const { team, choice } = asked;
   const { table, match, here } = memory;
   if (match === null || match.result !== null || here.has(team) || !isOverdue(memory, team, now)) return 'not-absent';
@@ -31,7 +31,7 @@ function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'absent'
     case 'wait':
       return {};
     case 'claim':
-      return enterLine(memory, formatAction(resign(team)), now);
+      return enterEnd(memory, formatAction(resign(team)), now);
     case 'regent':
     case 'both': {
       const by = choice === 'both' ? 'ally' : 'bot';
@@ -41,7 +41,7 @@ function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'absent'
 }
 
 /** Takes the own seat back from a regent that would keep it, or from an ally who has leave; or leaves the seat where one is a guest. */
-function takeSeatBack({ table }: Memory, me: Team): Decision {
+function takeSeatBack({ table }: Memory, me: Team): DecisionOn<'back'> {
   const adopted = adoptedBy(table, me);
   if (adopted !== null) return { table: withoutGuest(table, adopted) };
   if (table.proxies[me]?.until !== 'click' && !isByLeave(table.proxies[me])) return 'no-regent';

@@ -4,7 +4,7 @@ import { TEAMS, type Team } from '@dominion/rules';
 import { unsealed } from './beginning.js';
 import type { TableFeature } from './feature.js';
 import { reseated } from './gathering.js';
-import { type Attended, type Decision, type Memory, playingTeams } from './memory.js';
+import { type Attended, type DecisionOn, type Memory, playingTeams } from './memory.js';
 import type { SeatRecord } from './records.js';
 import { amended, CORE, type TableRecord, type TableSettings, teamBits, withBot } from './table-record.js';
 
@@ -22,7 +22,7 @@ declare module './table-record.js' {
 }
 
 /** Is ready for a rematch, or no longer. */
-function readyFor({ table, match }: Memory, me: Team, asked: RequestPayload<'rematch'>): Decision {
+function readyFor({ table, match }: Memory, me: Team, asked: RequestPayload<'rematch'>): DecisionOn<'rematch'> {
   if (match === null || match.result === null) return 'not-over';
   if (table.next !== null) return {};
   const ready = asked.seats === null ? table.ready & ~(1 << me) : table.ready | (1 << me);

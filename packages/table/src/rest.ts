@@ -5,7 +5,7 @@
 import { type Holiday, NO_REST, REST_LIMITS, type RequestPayload, type Rest } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import type { TableFeature } from './feature.js';
-import type { Decision, Memory } from './memory.js';
+import type { DecisionOn, Memory } from './memory.js';
 import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
@@ -121,7 +121,7 @@ function isAnnounced(holiday: Holiday, before: readonly Holiday[], now: number):
 }
 
 /** Says when nothing counts for somebody. Holidays that are over stay, since they count of what is allowed. */
-function daysOff({ table, match }: Memory, me: Team, asked: RequestPayload<'rest'>, now: number): Decision {
+function daysOff({ table, match }: Memory, me: Team, asked: RequestPayload<'rest'>, now: number): DecisionOn<'rest'> {
   if (!isOfDays(table)) return 'not-of-days';
   if (match !== null && match.result !== null) return 'match-over';
   const stored = table.rests[me] ?? NO_REST;

@@ -9,7 +9,6 @@ import {
   MOST_SEERS,
   type OpenGuess,
   type RecordedSeers,
-  type RefusalCode,
   type RequestPayload,
   type SealedGuess,
   type Seer,
@@ -34,7 +33,7 @@ import {
 import { hirerOf } from './counsel.js';
 import type { LogEntry, TableFeature } from './feature.js';
 import { adoptedBy } from './guests.js';
-import { type Decision, keptBy, type Memory } from './memory.js';
+import { type DecisionOn, keptBy, type Memory } from './memory.js';
 import { teamOfKey } from './seats.js';
 import type { TableRecord } from './table-record.js';
 
@@ -96,10 +95,7 @@ export function seesSeers(memory: Pick<Memory, 'table' | 'match'>, team: Team | 
 }
 
 /** Why somebody may not guess; null where they may. */
-export function whyNotGuess(
-  { table, match, seats }: Memory,
-  { keyHash, who }: Omit<Guesser, 'name'>,
-): RefusalCode | null {
+export function whyNotGuess({ table, match, seats }: Memory, { keyHash, who }: Omit<Guesser, 'name'>) {
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
   if (isClosed(table)) return 'played-twice';
@@ -122,7 +118,7 @@ function withRoom(seers: readonly SeerRecord[]): readonly SeerRecord[] | null {
 }
 
 /** Guesses something of the turn that is played, or takes a guess back. */
-export function guess(memory: Memory, guesser: Guesser, asked: RequestPayload<'guess'>): Decision {
+export function guess(memory: Memory, guesser: Guesser, asked: RequestPayload<'guess'>): DecisionOn<'guess'> {
   const why = whyNotGuess(memory, guesser);
   if (why !== null) return why;
   const { table, seats } = memory;

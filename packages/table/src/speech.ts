@@ -1,7 +1,7 @@
 /** Who may speak at a table, as its host decides. Pure: a change, or why not. */
 import type { RequestPayload } from '@dominion/protocol';
 import type { TableFeature } from './feature.js';
-import type { Decision, Memory } from './memory.js';
+import type { DecisionOn, Memory } from './memory.js';
 import { eachTeam, type TableRecord } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
@@ -26,12 +26,12 @@ export function withSilenced(table: TableRecord, who: string, silent: boolean): 
 }
 
 /** The host lets somebody speak no more, or again. */
-function silence({ table }: Memory, _: string, { who, silent }: RequestPayload<'silence'>): Decision {
+function silence({ table }: Memory, _: string, { who, silent }: RequestPayload<'silence'>): DecisionOn<'silence'> {
   return { table: withSilenced(table, who, silent) };
 }
 
 /** The host lets nobody speak who does not sit at the table, or all again. */
-function hush({ table }: Memory, _: string, { hushed }: RequestPayload<'hush'>): Decision {
+function hush({ table }: Memory, _: string, { hushed }: RequestPayload<'hush'>): DecisionOn<'hush'> {
   return { table: { ...table, hushed } };
 }
 

@@ -7,7 +7,7 @@ import { type OtherStage, sealsNothing, type TwinStage, type TwinTable } from '@
 import { byTeam, openingThrow, showTime, waitsForBytes } from './beginning.js';
 import type { TableFeature } from './feature.js';
 import { isFull } from './gathering.js';
-import { enterLine } from './line.js';
+import { enterEnd } from './line.js';
 import { type Attended, type Change, type Memory, playingTeams } from './memory.js';
 import type { SeatRecord } from './records.js';
 import { seatsOf } from './seats.js';
@@ -122,12 +122,11 @@ function hearsAgain({ twin }: Pick<TableRecord, 'twin'>): number {
   return sealsNothing(twin) ? HEARS_ASLEEP.after : HEARS_ASLEEP.together;
 }
 
-/** What has been called off while it runs is drawn; null where it has not, or where the rules allow no draw now. */
+/** What has been called off while it runs is drawn; null where it has not. */
 function dueCallOff(memory: Attended, now: number): Change | null {
   const { table, match } = memory;
   if (table.twin === null || !table.twin.off || match === null || match.result !== null) return null;
-  const drawn = enterLine({ ...memory, table: amended(table, { adjourned: false }) }, 'draw', now);
-  return typeof drawn === 'string' ? null : drawn;
+  return enterEnd({ ...memory, table: amended(table, { adjourned: false }) }, 'draw', now);
 }
 
 /** Matches at two tables, which the table shows as it holds them. */

@@ -1,4 +1,5 @@
 /** Whoever is shown a table is told by the same functions what it takes. */
+import { refusalsOf } from '@dominion/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asShown, decide, tableOf, whyRefused } from '../src/index.js';
@@ -17,6 +18,7 @@ test('says of every request what the table makes of it, in all modes, with all f
         for (const asked of requestsOf(hand, me)) {
           const decided = decide(hand.attended, keyHash, asked, hand.now);
           const why = typeof decided === 'string' ? decided : null;
+          if (why !== null) expect([asked.name, refusalsOf(asked.name).includes(why)]).toEqual([asked.name, true]);
           met.set(asked.name, (met.get(asked.name) ?? new Set()).add(why === null));
           const told = whyRefused(shown, me, asked, hand.now);
           // How long people are gone whose teams fell is not shown; no one decides about them.

@@ -7,16 +7,16 @@ import { Hand, keyOf } from './hand.js';
 
 const WHENS = ['always', 'running', 'playing'] as const;
 
-test('each request that the table answers is taken by one feature, and from the people who may ask it', () => {
+test('each request that the table answers is taken by one feature, from the people who may ask it, when its record says', () => {
   const taken = partsOf('takes').flatMap(({ fromAnyone, fromHost, fromSeat }) =>
     WHENS.flatMap((when) =>
       Object.entries({ anyone: fromAnyone, host: fromHost, seat: fromSeat }).flatMap(([who, takes]) =>
-        Object.keys(takes?.[when] ?? {}).map((name) => `${name} of ${who}`),
+        Object.keys(takes?.[when] ?? {}).map((name) => `${name} of ${who} ${when}`),
       ),
     ),
   );
   const others = Object.entries(REQUESTS).filter(([, { answers }]) => answers === 'table');
-  expect(taken.sort()).toEqual(others.map(([name, { who }]) => `${name} of ${who}`).sort());
+  expect(taken.sort()).toEqual(others.map(([name, { who, when }]) => `${name} of ${who} ${when}`).sort());
 });
 
 test('what a feature stores is stored by no other', () => {

@@ -15,7 +15,7 @@ const HOUSE = fileURLToPath(new URL('../../../', import.meta.url));
 const TOY = `
 import type { Team } from '@dominion/rules';
 import type { TableFeature } from './feature.js';
-import type { Decision, Memory } from './memory.js';
+import type { DecisionOn, Memory } from './memory.js';
 import { type TableRecord, eachTeam, withTeam } from './table-record.js';
 
 const STORED = { stones: eachTeam(false) };
@@ -24,7 +24,7 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-function layStone({ table }: Memory, me: Team): Decision {
+function layStone({ table }: Memory, me: Team): DecisionOn<'stone'> {
   return table.stones[me] ? 'already-started' : { table: { ...table, stones: withTeam(table.stones, me, true) } };
 }
 
@@ -61,7 +61,10 @@ const CHANGES: Readonly<Record<string, readonly (readonly [string, string])[]>> 
     ['  typeof gathering,\n', '  typeof gathering,\n  typeof stones,\n'],
     ['  gathering,\n];', '  gathering,\n  stones,\n];'],
   ],
-  'protocol/src/requests.ts': [['  takeback: ', "  stone: seat('Lays a stone.', {}),\n  takeback: "]],
+  'protocol/src/requests.ts': [
+    ['  takeback: seat', "  stone: playing('Lays a stone.', {}),\n  takeback: seat"],
+    ['  takeback: [', "  stone: ['already-started'],\n  takeback: ["],
+  ],
   'protocol/src/seat-fields.ts': [['  alone: flag(),\n', '  alone: flag(),\n  stone: flag(),\n']],
   'protocol/src/server-messages.ts': [
     ['  seers: inAll', '  stones: inAll<{ readonly laid: number }>(),\n  seers: inAll'],

@@ -2,7 +2,7 @@
  * Bots' seats in a match that runs, and who would take them: whoever comes by the link asks, and the host says yes or no; while
  * the host is away the bot's ally does, or where no person is that, whoever sits. Asks live as long as the match is awake.
  */
-import type { RefusalCode, SeatMessage } from '@dominion/protocol';
+import type { RefusalOf, SeatMessage } from '@dominion/protocol';
 import { isLiving, sameCamp, type Team } from '@dominion/rules';
 import { type Attended, guestAt, playingTeams, teamOfKey } from '@dominion/table';
 
@@ -73,7 +73,7 @@ export class Asks {
   }
 
   /** Adds one, in place of what the same person asked before; or why not. */
-  add(ask: Ask): RefusalCode | null {
+  add(ask: Ask): RefusalOf<'sit'> | 'too-fast' | null {
     if (this.#declined.has(ask.keyHash)) return 'declined';
     if (this.#waiting.size >= MOST_WAITING && !this.#waiting.has(ask.keyHash)) return 'too-fast';
     this.#waiting.set(ask.keyHash, ask);
@@ -86,7 +86,7 @@ export class Asks {
   }
 
   /** What the holder of a key may answer to who asks by the id `who`, or why they may not. */
-  toAnswer(memory: Attended, keyHash: string, who: string): Ask | RefusalCode {
+  toAnswer(memory: Attended, keyHash: string, who: string): Ask | RefusalOf<'admit'> {
     const { match, record } = memory;
     if (match === null) return 'not-started';
     if (match.result !== null) return 'match-over';

@@ -1,5 +1,5 @@
 /** What people say: who may say it where, what of it is shown, and who hears it. Pure. */
-import { type Channel, cleanChat, type RefusalCode, type RequestPayload } from '@dominion/protocol';
+import { type Channel, cleanChat, type RefusalOf, type RequestPayload } from '@dominion/protocol';
 import { allyIn, formatSquare, type Mode, type Team } from '@dominion/rules';
 import { type Memory, nextSaid, type SaidRecord, teamOfKey } from '@dominion/table';
 import { decent } from './decent.js';
@@ -58,7 +58,7 @@ export function outlived(said: readonly SaidRecord[], next: SaidRecord): number[
 export function whyMute(
   { table, seats }: Pick<Memory, 'table' | 'seats'>,
   { keyHash, who }: Pick<Speaker, 'keyHash' | 'who'>,
-): RefusalCode | null {
+): RefusalOf<'react'> | null {
   if (table.silenced.includes(who)) return 'silenced';
   const sits = teamOfKey(seats, keyHash) !== null;
   return table.hushed && !sits && table.host !== keyHash ? 'hushed' : null;
@@ -70,7 +70,7 @@ export function whatIsSaid(
   speaker: Speaker,
   { channel, text, phrase, square }: RequestPayload<'chat'>,
   now: number,
-): SaidRecord | RefusalCode {
+): SaidRecord | RefusalOf<'chat'> {
   const why = whyMute({ table, seats }, speaker);
   if (why !== null) return why;
   const team = teamOfKey(seats, speaker.keyHash);

@@ -7,7 +7,7 @@ import {
   LEAD_WAIT,
   MOST_TOGETHER,
   type OnShow,
-  type RefusalCode,
+  type RefusalOf,
   type TogetherPerson,
   wrongIn,
 } from '@dominion/protocol';
@@ -41,7 +41,7 @@ export function isLeadFree({ leader, leftAt }: Pick<Together, 'leader' | 'leftAt
 }
 
 /** Somebody comes; where nobody is there, and nobody leads who may come back, they lead. Refused where it is full. */
-export function come(before: Together, person: TogetherPerson, now: number): Together | RefusalCode {
+export function come(before: Together, person: TogetherPerson, now: number): Together | RefusalOf<'together'> {
   const { people, leader } = before;
   if (!people.has(person.who) && people.size >= MOST_TOGETHER) return 'board-full';
   const first = people.size === 0;
@@ -72,7 +72,7 @@ export function lead(
   { who, host }: { readonly who: string; readonly host: boolean },
   to: string | null,
   now: number,
-): Together | RefusalCode {
+): Together | RefusalOf<'lead'> {
   if (!before.people.has(who)) return 'not-at-board';
   const may = host || before.leader === who || (to === who && isLeadFree(before, now));
   if (!may) return 'not-leading';
@@ -86,14 +86,14 @@ function isSame(a: OnShow, b: OnShow): boolean {
 }
 
 /** Who leads shows a place, which the rules allow; what was drawn belongs to the place before. */
-export function show(before: Together, who: string, place: OnShow): Together | RefusalCode {
+export function show(before: Together, who: string, place: OnShow): Together | RefusalOf<'show'> {
   if (!before.people.has(who)) return 'not-at-board';
   if (before.leader !== who) return 'not-leading';
   return isSame(before.show, place) ? before : { ...before, show: place, marks: new Map() };
 }
 
 /** Somebody has drawn all this on what is on show. */
-export function mark(before: Together, who: string, drawings: readonly Drawing[]): Together | RefusalCode {
+export function mark(before: Together, who: string, drawings: readonly Drawing[]): Together | RefusalOf<'mark'> {
   if (!before.people.has(who)) return 'not-at-board';
   const marks = new Map(before.marks);
   if (drawings.length === 0) marks.delete(who);
@@ -102,7 +102,7 @@ export function mark(before: Together, who: string, drawings: readonly Drawing[]
 }
 
 /** Why nobody goes through a match together now; null where people may. */
-export function whyNotTogether({ record, match }: Pick<Memory, 'record' | 'match'>): RefusalCode | null {
+export function whyNotTogether({ record, match }: Pick<Memory, 'record' | 'match'>): RefusalOf<'together'> | null {
   if (match === null) return record.position === null ? 'not-started' : null;
   return match.result === null ? 'still-playing' : null;
 }

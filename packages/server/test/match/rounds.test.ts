@@ -6,6 +6,7 @@ import {
   actingTeams,
   applied,
   botPlays,
+  type Decision,
   decisionKey,
   enterLine,
   type Memory,
@@ -134,7 +135,7 @@ class Room {
     return botPlays(this.#moment.attend(this.memory), team, line, Date.now());
   }
 
-  #apply(decision: ReturnType<typeof enterLine>, bot: boolean): void {
+  #apply(decision: Decision, bot: boolean): void {
     if (typeof decision === 'string') throw new Error(decision);
     const { next, lines } = applied(this.memory, decision, this.#moment);
     this.memory = next;

@@ -51,6 +51,13 @@ test('a stranger does not take an ally’s bot; the host lets them, and they hea
   await until('all is told', () => texts(again).includes('my secret plan'));
 });
 
+test('a seat that the host reserves meanwhile is not given to who asks for it', async () => {
+  const { host, stranger } = await withBots();
+  await stranger.ask('sit', { team: 0, name: 'Stranger' });
+  expect(code(await host.ask('invite', { team: 0 }))).toBe('ok');
+  expect(code(await host.ask('admit', { who: stranger.told!.who, admit: true }))).toBe('seat-kept');
+});
+
 test('told no, nobody asks again; who goes, asks no longer or is hushed does not wait', async () => {
   const { link, host, stranger } = await withBots();
   await stranger.ask('sit', { team: 1, name: 'Stranger' });

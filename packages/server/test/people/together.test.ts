@@ -215,9 +215,11 @@ describe('in a room', () => {
     await until('the host leads', () => watcher.together.leader === who(one));
   });
 
-  test('whoever is silenced draws nothing, and a tab that goes takes its person along', async () => {
+  test('whoever is silenced or hushed draws nothing, and a tab that goes takes its person along', async () => {
     const { one, two, watcher } = await finished();
     for (const guest of [one, two, watcher]) await here(guest);
+    await one.ask('hush', { hushed: true });
+    expect(code(await watcher.ask('mark', { drawings: [ARROW] }))).toBe('hushed');
     await one.ask('silence', { who: who(watcher), silent: true });
     expect(code(await watcher.ask('mark', { drawings: [ARROW] }))).toBe('silenced');
     await watcher.leave();

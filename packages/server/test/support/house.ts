@@ -15,6 +15,7 @@ import {
   type Reply,
   type RequestName,
   type RequestPayload,
+  refusalsOf,
   type Said,
   type SeatMessage,
   type SeersMessage,
@@ -280,8 +281,11 @@ export class Guest {
     return matchOf(this.state);
   }
 
-  ask<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
-    return this.room.request(name, payload);
+  /** Asks; throws where that is refused with a code that the request's record doesn't name. */
+  async ask<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
+    const reply: Reply = await this.room.request(name, payload);
+    if (reply.ok || refusalsOf(name).includes(reply.code)) return reply;
+    throw new Error(`${name} was refused with ${reply.code}, which its record does not name`);
   }
 
   /** Asks with any payload. */
