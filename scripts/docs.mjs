@@ -69,7 +69,7 @@ const { openApi } = await built('server/dist/http/document.js');
 const { SERVER_REFUSALS } = await built('protocol/dist/index.js');
 bring(
   `${STAMPS}/protocol.json`,
-  { from: [...SHARED, 'packages/protocol/src', 'packages/server/src/openapi'], to: [PROTOCOL] },
+  { from: [...SHARED, 'packages/protocol/src', 'packages/server/src/http'], to: [PROTOCOL] },
   () => {
     tell();
     mkdirSync(dirname(PROTOCOL), { recursive: true });
