@@ -8,50 +8,38 @@ import type { Log } from '../base/log.js';
 import { changedStore } from './changed.js';
 import { NewerRules, StaleEpoch, type Store } from './store.js';
 
-/** What writes. */
-const WRITES: ReadonlySet<string> = new Set<keyof Store>([
-  'create',
-  'claim',
-  'release',
-  'putOff',
-  'commit',
-  'say',
-  'enter',
-  'renew',
-  'resign',
-  'tidy',
-  'fold',
-  'takeDue',
-  'settleDue',
-  'addDevice',
-  'dropDevice',
-  'setCaller',
-  'muteMatch',
-  'forgetCaller',
-  'siteValue',
-  'setChannel',
-  'setFeed',
-  'makeCircle',
-  'joinCircle',
-  'leaveCircle',
-  'leaveCircles',
-  'changeCircle',
-  'callToTable',
-  'endCircle',
-  'sayTonight',
-  'addToCircle',
-  'noteDigest',
-  'openCup',
-  'changeCup',
-  'makeDuplicate',
-  'callOff',
-  'wishCircleCalls',
-  'noteLook',
-  'mute',
-  'liftMute',
-  'setNotice',
-  'noteAct',
-  'strike',
+/** What changes nothing, or nothing that a match needs: a copy is written to another place. Everything else is a write. */
+const READS: ReadonlySet<string> = new Set<keyof Store>([
+  'time',
+  'load',
+  'server',
+  'heirs',
+  'own',
+  'known',
+  'open',
+  'due',
+  'callers',
+  'callable',
+  'callableStamp',
+  'channel',
+  'channelled',
+  'feedOf',
+  'circle',
+  'circlesOf',
+  'openInCircle',
+  'pastOfCircle',
+  'circleOf',
+  'twinNews',
+  'isPlayedOut',
+  'seek',
+  'seekOne',
+  'siteServers',
+  'mutes',
+  'notice',
+  'acts',
+  'probe',
+  'wipe',
+  'copyTo',
 ]);
 /** What asks the database nothing. */
 const NO_QUESTIONS: ReadonlySet<string> = new Set<keyof Store>(['pool', 'close']);
@@ -115,7 +103,7 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
   for (const [name, value] of Object.entries(changedStore(watched, {}))) {
     if (typeof value !== 'function' || NO_QUESTIONS.has(name)) continue;
     const ask = value as unknown as (...args: unknown[]) => Promise<unknown>;
-    const fail = WRITES.has(name) ? refused : unread;
+    const fail = READS.has(name) ? unread : refused;
     changes[name] = (...args: unknown[]) => ask(...args).catch(fail);
   }
   const store = changedStore(watched, changes);

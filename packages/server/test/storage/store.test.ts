@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { formatAction, legalActions, playLine } from '@dominion/rules';
 import { throwFate } from '@dominion/rules/dice';
 import { keyOf, type LineRecord, newTableRecord, type SeatRecord } from '@dominion/table';
+import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { type Commit, StaleEpoch, type Store } from '../../src/store/store.js';
+import { Unwritten, watchWrites } from '../../src/store/writes.js';
 import {
   anyLine,
   begunMatch,
@@ -350,4 +352,17 @@ test('a log that the rules refuse is not played on', async () => {
   });
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ error: { code: 'internal-error' } });
+});
+
+test('a refused write of any kind makes the server unready, a read does not', async () => {
+  const full = async () => Promise.reject(new Error('the disk is full'));
+  const store = { circle: full, removeFromCircle: full, recodeCircle: full, keepAnswer: full, probe: full };
+  for (const write of ['removeFromCircle', 'recodeCircle', 'keepAnswer'] as const) {
+    const writes = watchWrites(store as unknown as Store, pino({ level: 'silent' }));
+    await expect(writes.store.circle('ABCDEF')).rejects.not.toThrow(Unwritten);
+    expect(writes.work()).toBe(true);
+    await expect((writes.store[write] as () => Promise<void>)()).rejects.toThrow(Unwritten);
+    expect(writes.work()).toBe(false);
+    writes.close();
+  }
 });
