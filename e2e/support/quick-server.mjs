@@ -22,8 +22,8 @@ const wall = () => Date.now() + ahead;
 const botPace = { least: 0, usual: 0, alone: 0 };
 const [seed, matchId] = process.argv.slice(2);
 if (seed !== undefined) {
-  const create = store.create.bind(store);
-  store.create = (match, ...rest) => create({ ...match, id: matchId }, ...rest);
+  const { create } = store.matches;
+  store.matches.create = (match, ...rest) => create({ ...match, id: matchId }, ...rest);
 }
 const newSeed = seed && (() => Buffer.from(seed, 'hex'));
 const quick = { ...config, times, botPace };

@@ -11,8 +11,8 @@ const [seed, matchId] = process.argv.slice(2);
 const config = readConfig(process.env);
 const store = await openSqliteStore(config.dataDir);
 // The key of the throws is bound to the match's id, so that must be known as well.
-const create = store.create.bind(store);
-store.create = (match, ...rest) => create({ ...match, id: matchId }, ...rest);
+const { create } = store.matches;
+store.matches.create = (match, ...rest) => create({ ...match, id: matchId }, ...rest);
 const app = createApp({
   config,
   store,

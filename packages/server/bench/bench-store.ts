@@ -41,8 +41,8 @@ async function claimed(store: Store): Promise<Claimed> {
     fated: false,
   } as const;
   const rest = { scheme: 'dice-v2', seed: 'ab'.repeat(32), start: null, createdAt: 1 } as const;
-  await store.create({ id, code: id, ...header, ...rest }, newTableRecord(), []);
-  const claim = await store.claim(id, 'the bench');
+  await store.matches.create({ id, code: id, ...header, ...rest }, newTableRecord(), []);
+  const claim = await store.matches.claim(id, 'the bench');
   if (claim?.kind !== 'own') throw new Error('not claimed');
   return { id, epoch: claim.epoch, lines: 0 };
 }
@@ -63,7 +63,13 @@ async function commitAll(store: Store, matches: readonly Claimed[], table: boole
     };
     const thrown: LineRecord = { seq: match.lines++, line: 'N:~3', ply, actor: null, clientId: null, regent: null, at };
     const room = table ? { room: { ...newTableRecord(), since: at + ply } } : {};
-    return store.commit(match.id, match.epoch, { lines: [asked, thrown], ...room, ply, waits: 1 << (ply % 4), at });
+    return store.matches.commit(match.id, match.epoch, {
+      lines: [asked, thrown],
+      ...room,
+      ply,
+      waits: 1 << (ply % 4),
+      at,
+    });
   });
   await Promise.all(commits);
 }

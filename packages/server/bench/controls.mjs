@@ -12,10 +12,10 @@ const LATE = 30;
 /** Of each match what is still to be written down; no more than one commit, or a slow disk would be left behind for good. */
 const behind = new Map();
 
-const early = (store) => ({
+const early = (matches) => ({
   async commit(matchId, ...rest) {
     await behind.get(matchId);
-    const late = sleep(LATE).then(() => store.commit(matchId, ...rest));
+    const late = sleep(LATE).then(() => matches.commit(matchId, ...rest));
     behind.set(
       matchId,
       late.catch(() => {}),

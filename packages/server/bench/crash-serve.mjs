@@ -8,8 +8,8 @@ import { openPostgresStore } from '../dist/store/postgres.js';
 import { openSqliteStore } from '../dist/store/sqlite.js';
 
 /**
- * Serves over a store with other methods: `change` is given the store and gives those that differ. `closing` is waited
- * for between the end of the application and of the store.
+ * Serves over a store with other methods for matches: `change` is given those of the store and gives those that differ.
+ * `closing` is waited for between the end of the application and of the store.
  */
 export async function serve(change, closing = async () => {}) {
   const config = readConfig(process.env);
@@ -17,13 +17,7 @@ export async function serve(change, closing = async () => {}) {
   guardProcess(log);
   const { databaseUrl, dataDir } = config;
   const store = databaseUrl === null ? await openSqliteStore(dataDir) : await openPostgresStore(databaseUrl, log);
-  const changed = change(store);
-  const between = new Proxy(store, {
-    get(target, name) {
-      const value = changed[name] ?? Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+  const between = { ...store, matches: { ...store.matches, ...change(store.matches) } };
   const app = createApp({ config, store: between, log });
   await app.listen();
   process.on('SIGTERM', async () => {

@@ -50,15 +50,15 @@ const served = new Promise((resolve) => {
 /** Where the server is going to die once it answers the action that was written down. */
 let answering = null;
 
-await serve((store) => ({
+await serve((matches) => ({
   async commit(matchId, epoch, commit) {
     const acted = commit.lines?.find(({ clientId }) => clientId !== null);
     const counts = point === 'end' ? commit.end !== undefined : point !== 'claim' && acted !== undefined;
-    if (!counts || !isDue()) return store.commit(matchId, epoch, commit);
+    if (!counts || !isDue()) return matches.commit(matchId, epoch, commit);
     const seq = (acted ?? commit.lines[0]).seq;
     const before = point === 'append' || (point === 'end' && at % 2 === 0);
     if (before) die({ matchId, seq, written: false, frames: 0 });
-    const done = store.commit(matchId, epoch, commit);
+    const done = matches.commit(matchId, epoch, commit);
     if (point === 'write') {
       // It goes to the store's thread once the event loop has turned.
       await new Promise((resolve) => setImmediate(resolve));
@@ -75,7 +75,7 @@ await serve((store) => ({
     if (due) await served;
     const where = { matchId: asked[0], seq: null, written: null, frames: 0 };
     if (due && at % 2 === 0) die(where);
-    const claim = await store.claim(...asked);
+    const claim = await matches.claim(...asked);
     if (due) die(where);
     return claim;
   },

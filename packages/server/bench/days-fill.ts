@@ -37,13 +37,17 @@ async function original(base: Base, late: DaysPace['late']): Promise<string> {
   const seed = randomBytes(32).toString('hex');
   const room = { ...newTableRecord({ pace }), running: 1, since: SINCE };
   await base.withStore(async (store) => {
-    await store.create({ ...header, position: null, scheme: 'dice-v2', seed, start, createdAt: 1 }, room, seats);
-    const claim = await store.claim(code, 'the bench');
+    await store.matches.create(
+      { ...header, position: null, scheme: 'dice-v2', seed, start, createdAt: 1 },
+      room,
+      seats,
+    );
+    const claim = await store.matches.claim(code, 'the bench');
     if (claim?.kind !== 'own') throw new Error('the match was not written');
     const record = { actor: null, clientId: null, regent: null, at: 1 };
     const lines = MUSTERED.map((line, seq) => ({ ...record, seq, line, ply: 1 }));
-    await store.commit(id, claim.epoch, { lines, ply: 1, waits: 1, at: 1, due: null });
-    await store.release(id, claim.epoch);
+    await store.matches.commit(id, claim.epoch, { lines, ply: 1, waits: 1, at: 1, due: null });
+    await store.matches.release(id, claim.epoch);
   });
   return id;
 }

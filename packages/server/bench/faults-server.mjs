@@ -34,12 +34,12 @@ function latestEpochs() {
 
 const latest = process.env.CONTROL === 'epochs' ? latestEpochs() : null;
 
-await serve((store) => ({
+await serve((matches) => ({
   async commit(matchId, epoch, commit) {
     if (stopping === (commit.lines === undefined ? 'rest' : 'lines')) {
       stopping = null;
       process.kill(process.pid, 'SIGSTOP');
     }
-    return store.commit(matchId, latest === null ? epoch : await latest(matchId), commit);
+    return matches.commit(matchId, latest === null ? epoch : await latest(matchId), commit);
   },
 }));

@@ -43,8 +43,8 @@ async function write(store: Store, n: number): Promise<void> {
   });
   const code = `F${String(n).padStart(5, '0')}`;
   const match = { id, code, ...header, scheme: 'dice-v2', seed: key(), start, createdAt: at } as const;
-  await store.create(match, newTableRecord(), seats);
-  const claim = await store.claim(code, 'bench');
+  await store.matches.create(match, newTableRecord(), seats);
+  const claim = await store.matches.claim(code, 'bench');
   if (claim?.kind !== 'own') throw new Error('not claimed');
   const lines = Array.from({ length: ACTIONS }, (_, seq): LineRecord => {
     const [line, ply, actor] = LINES[(n * ACTIONS + seq) % LINES.length]!;
@@ -55,7 +55,7 @@ async function write(store: Store, n: number): Promise<void> {
   for (let from = 0; from < lines.length; from += 100) {
     const last = from + 100 >= lines.length;
     const some = lines.slice(from, from + 100);
-    await store.commit(id, claim.epoch, { lines: some, ply: 9, waits: 0, at, ...(last && { end }) });
+    await store.matches.commit(id, claim.epoch, { lines: some, ply: 9, waits: 0, at, ...(last && { end }) });
   }
   for (let seq = 0; seq < 5; seq++) {
     const said: SaidRecord = {
@@ -69,9 +69,9 @@ async function write(store: Store, n: number): Promise<void> {
       ply: seq,
       at,
     };
-    await store.say(id, claim.epoch, said);
+    await store.matches.say(id, claim.epoch, said);
   }
-  await store.release(id, claim.epoch);
+  await store.matches.release(id, claim.epoch);
 }
 
 /** The bytes of the whole database, all that is no longer needed given back. */
@@ -97,9 +97,9 @@ for (const open of [openSqlite, (folder: string) => openPostgres(values.database
     const before = await bytesOf(base);
     let spent = 0;
     await base.withStore(async (store) => {
-      await store.renew({ id: '0', address: '', token: '' }, 60_000);
+      await store.leases.renew({ id: '0', address: '', token: '' }, 60_000);
       const began = process.cpuUsage();
-      for (let from: string | null = ''; from !== null; ) from = (await store.fold('0', Date.now(), from))!.next;
+      for (let from: string | null = ''; from !== null; ) from = (await store.upkeep.fold('0', Date.now(), from))!.next;
       const { user, system } = process.cpuUsage(began);
       spent = (user + system) / 1000;
     });

@@ -120,7 +120,7 @@ async function play(plan: Plan): Promise<StoredMatch> {
     await ask(team, 'sit', { team, name: `${'NESW'[team]} Zhào`, ...seal });
     if (team !== plan.silent) bytes.set(team, entropy);
   }
-  if (plan.turns === null) return (await store.load(code))!;
+  if (plan.turns === null) return (await store.matches.load(code))!;
   await ask(teams[0]!, 'start', {});
   for (const [team, entropy] of bytes) await ask(team, 'mix', { entropy });
   // The last of them is answered before it begins.
@@ -147,7 +147,7 @@ async function play(plan: Plan): Promise<StoredMatch> {
   await plan.end?.({ ask: ask as never, match: playing });
   await live.settled();
   live.close();
-  return (await store.load(code))!;
+  return (await store.matches.load(code))!;
 }
 
 /** What occurs in a match, for {@link EVERYTHING}. */
@@ -189,7 +189,7 @@ for (const plan of PLANS) {
   }
 }
 const copy = join(folder, 'copy.sqlite');
-await store.copyTo!(copy);
+await store.upkeep.copyTo!(copy);
 await store.close();
 // What a set cannot hold would be lost without a word.
 for (const stored of kept) deepStrictEqual(unpack(pack(stored)), stored);

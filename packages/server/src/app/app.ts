@@ -32,7 +32,7 @@ import { Rulings } from '../site/rulings.js';
 import { type BrokenThen, SiteSeen } from '../site/site-seen.js';
 import { sleepers } from '../site/sleepers.js';
 import { Lease } from '../store/lease.js';
-import type { Store, Tidied } from '../store/store.js';
+import type { LeaseStore, Store, Tidied } from '../store/store.js';
 import { watchWrites } from '../store/writes.js';
 import { DailyBackup } from './daily-backup.js';
 import { openHttp } from './http-server.js';
@@ -78,7 +78,7 @@ function deadlinesOf({ store, log, wall, steady }: AppOptions, now: () => number
 }
 
 /** This server among those of its site. */
-function siteOf(lease: Lease, store: Store): Site {
+function siteOf(lease: Lease, leases: LeaseStore): Site {
   return {
     get id() {
       return lease.id;
@@ -86,7 +86,7 @@ function siteOf(lease: Lease, store: Store): Site {
     get address() {
       return lease.address;
     },
-    find: (id) => store.server(id),
+    find: (id) => leases.find(id),
   };
 }
 
@@ -133,12 +133,18 @@ export function createApp(options: AppOptions): Application {
     metrics.lost(matches.count);
     void matches.retireAll(CloseCode.MAY_TRY_RECONNECT);
   };
-  const lease = new Lease({ ...{ store, log, onLost, release: config.release }, awake: () => matches.count });
+  const { alone } = store;
+  const leasing = { store: store.leases, alone, log, onLost, release: config.release };
+  const lease = new Lease({ ...leasing, awake: () => matches.count });
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log);
   const door = new Door({ config, token: lease.token, redis, log, refused: metrics.limited });
-  const { alone } = store;
-  const callable = new Followers({ read: () => store.callable(), stamp: () => store.callableStamp(), alone, log });
-  const channelled = new Followers({ read: () => store.channelled(), alone, log });
+  const callable = new Followers({
+    read: () => store.callers.callable(),
+    stamp: () => store.callers.callableStamp(),
+    alone,
+    log,
+  });
+  const channelled = new Followers({ read: () => store.channels.matchIds(), alone, log });
   const office = {
     ...{ store, log, now, wall, days: deadlines.now, lease, times: config.times },
     callable: (keyHash: string) => callable.has(keyHash),
@@ -157,13 +163,15 @@ export function createApp(options: AppOptions): Application {
   const removed = (tidied: Tidied) => metrics.removed(tidied);
   const tidying = new Tidying({ store, lease, log, retention, wall: deadlines.now, removed });
   const daily =
-    backups !== null && store.copyTo !== undefined ? new DailyBackup({ store, log, wall, ...backups }) : null;
-  const waker = new Waker({ ...rounds, wall: deadlines.now, see: (code) => matches.seeTo(code) });
+    backups !== null && store.upkeep.copyTo !== undefined
+      ? new DailyBackup({ store: store.upkeep, log, wall, ...backups })
+      : null;
+  const waker = new Waker({ ...rounds, store: store.matches, wall: deadlines.now, see: (code) => matches.seeTo(code) });
   const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
-  const asleep = sleepers(store, (code) => matches.peek(code) !== null, log);
+  const asleep = sleepers(store.matches, (code) => matches.peek(code) !== null, log);
   const tables = { own: () => matches.listed(), asleep };
   const lobby = redis === null ? ownLobby(tables) : sharedLobby({ redis, server: () => lease.id, ...tables, log });
-  const site = siteOf(lease, store);
+  const site = siteOf(lease, store.leases);
   const seen = new SiteSeen({
     ...{ store, site, matches, metrics, counted, build, slow, broken, wall },
     patience: patience.answer,

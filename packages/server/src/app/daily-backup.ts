@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Rounds } from '../base/clock.js';
 import type { Log } from '../base/log.js';
-import type { Store } from '../store/store.js';
+import type { UpkeepStore } from '../store/store.js';
 
 const DAY = 86_400_000;
 /** How often, in milliseconds, is looked whether one is due: a server that starts every morning makes one as well. */
@@ -17,7 +17,7 @@ const PART = /^dominion-\d{4}-\d\d-\d\d\.sqlite\.part$/;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export interface DailyBackupOptions {
-  readonly store: Pick<Store, 'copyTo'>;
+  readonly store: Pick<UpkeepStore, 'copyTo'>;
   readonly log: Log;
   /** Where the copies are, one a day, named by the day. */
   readonly folder: string;

@@ -7,7 +7,7 @@ import type { Log } from '../base/log.js';
 import { once } from '../base/once.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import type { Lease } from '../store/lease.js';
-import type { Heir, ServerRecord, Store } from '../store/store.js';
+import type { Heir, LeaseStore, ServerRecord } from '../store/store.js';
 
 /** How many matches are handed on at a time. */
 const ABREAST = 2;
@@ -17,7 +17,7 @@ const GOOD = 1000;
 export const HANDING = 15_000;
 
 export interface LeavingOptions {
-  readonly store: Pick<Store, 'heirs'>;
+  readonly store: Pick<LeaseStore, 'heirs'>;
   readonly lease: Pick<Lease, 'id' | 'drain'>;
   readonly matches: Pick<LiveMatches, 'codes' | 'hand'>;
   /** Whether another server answers: one that died goes on being known until its lease is over. */

@@ -132,7 +132,7 @@ async function leaveOthers({ config, store, lease, matches, log, site }: Parts):
     const asking = { path: `/api/matches/${code}/open`, body: {}, caller: '', patience: answer };
     return (await askServer(site, server, asking))?.status === 200;
   };
-  await leaveSite({ store, lease, matches, log, lameDuck: config.lameDuck, lives, wakes });
+  await leaveSite({ store: store.leases, lease, matches, log, lameDuck: config.lameDuck, lives, wakes });
 }
 
 /** Ends all of a server, in the order in which its parts need each other. */

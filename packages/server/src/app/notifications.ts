@@ -20,7 +20,7 @@ export interface NotificationSource {
   readonly config: Pick<Config, 'callsPrivate' | 'callsContact'>;
   /** Certificates that are trusted beside the usual ones; only tests give any. */
   readonly ca?: string;
-  readonly store: Store;
+  readonly store: Pick<Store, 'outbox' | 'callers' | 'circles' | 'channels'>;
   readonly lease: Lease;
   readonly log: Log;
   /** How often, in milliseconds, is looked for what is due; only tests give it. */
@@ -37,15 +37,22 @@ export interface NotificationSource {
 export function notificationsOf({ config, ca, store, lease, log, every, ...source }: NotificationSource) {
   const { wall, days, matches, find, metrics } = source;
   const outside = new Outside({ allowed: config.callsPrivate, ...(ca !== undefined && { ca }) });
-  const push = new Push({ store, outside, log, contact: config.callsContact });
+  const push = new Push({ store: store.callers, outside, log, contact: config.callsContact });
   const looks = (code: string, keyHash: string) => matches.looks(code, keyHash);
   const notifying = { store, push, find, looks, counted: metrics.called };
   const renderers = [
     new MatchNotifications({ ...notifying, wall: days }),
     new ClubNotifications({ ...notifying, wall }),
-    matchWebhooks({ store, wall, outside, find }),
-    clubWebhooks({ store, wall, outside }),
+    matchWebhooks({ store: store.channels, wall, outside, find }),
+    clubWebhooks({ store: store.circles, wall, outside }),
   ];
-  const outbox = new Outbox({ store, lease, log, ...(every !== undefined && { every }), outside, renderers });
+  const outbox = new Outbox({
+    store: store.outbox,
+    lease,
+    log,
+    ...(every !== undefined && { every }),
+    outside,
+    renderers,
+  });
   return { outside, push, outbox };
 }

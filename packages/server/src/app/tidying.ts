@@ -3,7 +3,8 @@ import type { Retention } from '@dominion/protocol';
 import { Rounds } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import type { Lease } from '../store/lease.js';
-import type { Store, Tidied } from '../store/store.js';
+import type { AnswerStore } from '../store/rows/answer-rows.js';
+import type { Tidied, UpkeepStore } from '../store/store.js';
 
 const DAY = 86_400_000;
 /** When, in milliseconds after the start, it is done first: not while everybody comes back. */
@@ -16,7 +17,10 @@ const KEPT = 90;
 const COOL = 3_600_000;
 
 export interface TidyingOptions {
-  readonly store: Pick<Store, 'tidy' | 'tidyRest' | 'fold' | 'wipe' | 'forgetAnswers'>;
+  readonly store: {
+    readonly upkeep: Pick<UpkeepStore, 'tidy' | 'tidyRest' | 'fold' | 'wipe'>;
+    readonly answers: Pick<AnswerStore, 'forget'>;
+  };
   readonly lease: Pick<Lease, 'id' | 'holds'>;
   readonly log: Log;
   readonly retention: Retention;
@@ -59,17 +63,17 @@ export class Tidying {
     const sum = { waiting: 0, short: 0 };
     try {
       for (let from: string | null = ''; from !== null && !this.#rounds.closed && lease.holds(); ) {
-        const tidied = await store.tidy(lease.id, before, from);
+        const tidied = await store.upkeep.tidy(lease.id, before, from);
         if (tidied === null) return;
         from = tidied.next;
         sum.waiting += tidied.waiting;
         sum.short += tidied.short;
         removed(tidied);
       }
-      await store.forgetAnswers(now - DAY);
-      const rest = this.#rounds.closed || !lease.holds() ? null : await store.tidyRest(lease.id, before.short);
+      await store.answers.forget(now - DAY);
+      const rest = this.#rounds.closed || !lease.holds() ? null : await store.upkeep.tidyRest(lease.id, before.short);
       if (rest !== null && rest.circles + rest.feeds + rest.devices > 0) log.info(rest, 'orphaned rows removed');
-      if (sum.waiting + sum.short > 0) await store.wipe();
+      if (sum.waiting + sum.short > 0) await store.upkeep.wipe();
       log.info(sum, 'inactive matches removed');
     } catch (error) {
       log.error({ err: error }, 'removing inactive matches failed');
@@ -82,7 +86,7 @@ export class Tidying {
     try {
       for (let from: string | null = ''; from !== null && !this.#rounds.closed && lease.holds(); ) {
         const began = performance.now();
-        const folded = await store.fold(lease.id, wall() - COOL, from);
+        const folded = await store.upkeep.fold(lease.id, wall() - COOL, from);
         if (folded === null) break;
         from = folded.next;
         matches += folded.matches;

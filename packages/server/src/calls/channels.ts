@@ -4,8 +4,8 @@
  */
 import type { Memory } from '@dominion/table';
 import { MOST_MESSAGE } from '../base/bounds.js';
+import type { ChannelStore } from '../store/channel-store.js';
 import type { DueItem, OutboxTable } from '../store/outbox-store.js';
-import type { Store } from '../store/store.js';
 import { bulletinOf, type Marks } from './despatch.js';
 import type { Mail, Message, Renderer } from './outbox.js';
 import type { Outside, OutsideAnswer } from './outside.js';
@@ -113,13 +113,13 @@ export function matchWebhooks({
   find,
   ...options
 }: WebhookOptions & {
-  readonly store: Pick<Store, 'channel'>;
+  readonly store: Pick<ChannelStore, 'of'>;
   /** Matches by their codes; to look one up wakes nothing. */
   readonly find: (code: string) => Promise<Memory | null>;
 }): Renderer {
   const addressOf = ({ about }: DueItem) => about;
   return webhooks(options, 'channels', addressOf, async ({ subject, match }) => {
-    const channel = await store.channel(subject);
+    const channel = await store.of(subject);
     const memory = match === null ? null : await find(match);
     if (channel === null || memory === null) return null;
     const make = (marks: Marks) => bulletinOf(memory, channel, marks, MOST_MESSAGE);

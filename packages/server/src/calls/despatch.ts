@@ -15,7 +15,7 @@ import { all as homeTable } from '@dominion/words/home';
 import { all as mandateTable } from '@dominion/words/mandate';
 import { tellerOf } from '@dominion/words/tellers/events';
 import { actorOf, recapFor, sinceOwn, type ToldStep } from '@dominion/words/tellers/recap';
-import type { ChannelRecord } from '../store/rows/channel-record.js';
+import type { ChannelRecord } from '../store/channel-store.js';
 
 /** How many sentences of what happened a note has room for. */
 const MOST = 4;

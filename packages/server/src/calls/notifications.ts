@@ -16,7 +16,7 @@ const MOST = 200;
 
 /** What sends notifications. */
 export interface NotifierOptions {
-  readonly store: Pick<Store, 'callers' | 'circle' | 'dropDevice'>;
+  readonly store: Pick<Store, 'callers' | 'circles'>;
   readonly push: Pick<Push, 'send'>;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
@@ -51,7 +51,7 @@ export abstract class Notifications implements Renderer {
   protected abstract write(caller: CallerRecord, items: readonly DueItem[]): ReturnType<Mail['write']>;
 
   async mailOf(items: readonly DueItem[]): Promise<readonly Mail[]> {
-    const callers = await this.options.store.callers([...new Set(items.map(({ who }) => who))]);
+    const callers = await this.options.store.callers.of([...new Set(items.map(({ who }) => who))]);
     return callers.map((caller) => {
       const own = items.filter(({ who }) => who === caller.keyHash);
       const to = caller.devices.map(({ endpoint }) => endpoint);
@@ -91,7 +91,7 @@ export abstract class Notifications implements Renderer {
       const outcomes = await Promise.all(
         devices.map(async (device) => {
           const pushed = await push.send(device, { ...told, waiting }, urgent, by);
-          if (pushed === 'gone') await store.dropDevice(device.endpoint);
+          if (pushed === 'gone') await store.callers.dropDevice(device.endpoint);
           return pushed;
         }),
       );

@@ -130,7 +130,7 @@ export class Outbox {
     const { store, lease } = this.#options;
     const { box, most, wall } = renderer;
     const by = performance.now() + SENDING;
-    const taken = await store.takeDue(box, lease.id, wall(), HOLD, most);
+    const taken = await store.take(box, lease.id, wall(), HOLD, most);
     if (taken.length === 0) return false;
     const mail = await renderer.mailOf(taken);
     const addressed = new Set(mail.flatMap(({ items }) => items));
@@ -185,7 +185,7 @@ export class Outbox {
         .catch(() => {})
         .then(() => {
           this.#next = null;
-          return this.#options.store.settleDue(this.#waiting.splice(0));
+          return this.#options.store.settle(this.#waiting.splice(0));
         });
       this.#settling = this.#next;
     }

@@ -3,7 +3,7 @@ import type { Device, PushedCall } from '@dominion/protocol';
 import webPush from 'web-push';
 import { MOST_PUSH, MOST_TOPIC, PUSH_ENCRYPTION } from '../base/bounds.js';
 import type { Log } from '../base/log.js';
-import type { Store } from '../store/store.js';
+import type { CallerStore } from '../store/store.js';
 import type { Outside, OutsideAnswer } from './outside.js';
 
 /** What came of a message: it was taken; the device is gone; it can be tried again; its turn came too late to send it. */
@@ -24,7 +24,7 @@ interface Vapid {
 }
 
 export interface PushOptions {
-  readonly store: Pick<Store, 'siteValue'>;
+  readonly store: Pick<CallerStore, 'siteValue'>;
   readonly outside: Outside;
   readonly log: Log;
   /** Whom push services reach about this site: an address with `mailto:` or `https:`. */

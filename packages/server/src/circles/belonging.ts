@@ -5,7 +5,7 @@ import type { Store } from '../store/store.js';
 
 /** What it needs. */
 export interface Belonging {
-  readonly store: Pick<Store, 'addToCircle' | 'circleOf' | 'circle' | 'setChannel'>;
+  readonly store: Pick<Store, 'circleMatches' | 'circles' | 'channels'>;
   readonly channelled: Pick<Followers, 'add'>;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
@@ -18,10 +18,10 @@ export async function belongTo(
   code: string,
   game: GameRecord | null = null,
 ): Promise<boolean> {
-  const matchId = await store.addToCircle(id, code, game);
+  const matchId = await store.circleMatches.add(id, code, game);
   if (matchId === null) return false;
   if (channel !== null) {
-    await store.setChannel(matchId, channel, wall());
+    await store.channels.set(matchId, channel, wall());
     channelled.add(matchId);
   }
   return true;
@@ -30,7 +30,7 @@ export async function belongTo(
 /** Makes the match that follows another one a circle's, where that one was. */
 export async function followOn(belonging: Belonging, before: string, code: string): Promise<void> {
   const { store } = belonging;
-  const at = await store.circleOf(before);
-  const circle = at === null ? null : await store.circle(at);
+  const at = await store.circleMatches.circleOf(before);
+  const circle = at === null ? null : await store.circles.load(at);
   if (circle !== null) await belongTo(belonging, circle, code);
 }

@@ -64,7 +64,7 @@ export class ClubNotifications extends Notifications {
   }
 
   async #clubOf(code: string): Promise<CircleRecord | null> {
-    if (!this.#clubs.has(code)) this.#clubs.set(code, await this.options.store.circle(code));
+    if (!this.#clubs.has(code)) this.#clubs.set(code, await this.options.store.circles.load(code));
     return this.#clubs.get(code)!;
   }
 

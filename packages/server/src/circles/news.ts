@@ -6,10 +6,9 @@ import { MOST_MESSAGE } from '../base/bounds.js';
 import { type ToldText, type WebhookOptions, webhooks } from '../calls/channels.js';
 import type { Marks } from '../calls/despatch.js';
 import type { Renderer } from '../calls/outbox.js';
-import type { CircleRecord } from '../store/circle-store.js';
+import type { SetChannel } from '../store/channel-store.js';
+import type { CircleRecord, CircleStore } from '../store/circle-store.js';
 import type { DueItem } from '../store/outbox-store.js';
-import type { SetChannel } from '../store/rows/channel-record.js';
-import type { Store } from '../store/store.js';
 import { tonightOf } from './view.js';
 
 /** How long, in milliseconds, a circle waits before it is told: what people say at once is one message. */
@@ -19,11 +18,11 @@ export const NEWS_PAUSE = 5000;
 export function clubWebhooks({
   store,
   ...options
-}: WebhookOptions & { readonly store: Pick<Store, 'circle'> }): Renderer {
+}: WebhookOptions & { readonly store: Pick<CircleStore, 'load'> }): Renderer {
   const { wall } = options;
   const addressOf = ({ about }: DueItem) => (JSON.parse(about) as SetChannel).address;
   return webhooks(options, 'circles', addressOf, async ({ club }) => {
-    const circle = await store.circle(club!);
+    const circle = await store.load(club!);
     if (circle?.channel == null) return null;
     const { channel } = circle;
     const { evening, text } = messageOf(circle.message);

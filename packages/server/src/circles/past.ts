@@ -21,7 +21,7 @@ export interface ReadPast {
  * no more of them than those of its cups and duplicates.
  */
 export async function readPast(
-  store: Pick<Store, 'pastOfCircle' | 'load' | 'noteDigest'>,
+  store: Pick<Store, 'circleMatches' | 'matches'>,
   circle: Pick<CircleRecord, 'id' | 'duplicates'>,
   wanted: 'all' | 'cups' = 'all',
 ): Promise<ReadPast[]> {
@@ -29,16 +29,16 @@ export async function readPast(
   const closed = closedIn(circle);
   let left = READ_AT_ONCE;
   const all: ReadPast[] = [];
-  for (const match of await store.pastOfCircle(circle.id, MOST_PAST, wanted === 'all' ? null : twins)) {
+  for (const match of await store.circleMatches.past(circle.id, MOST_PAST, wanted === 'all' ? null : twins)) {
     if (closed.has(match.id)) continue;
     let { digest: noted } = match;
     let digest = readDigest(noted);
     if (digest === null && left > 0) {
       left--;
-      const stored = await store.load(match.code);
+      const stored = await store.matches.load(match.code);
       digest = stored === null ? null : digestOf(remember(stored));
       noted = digest === null ? null : JSON.stringify(digest);
-      if (noted !== null) await store.noteDigest(match.id, noted);
+      if (noted !== null) await store.circleMatches.noteDigest(match.id, noted);
     }
     if (digest !== null) all.push({ match: { ...match, digest: noted }, digest });
   }

@@ -116,7 +116,7 @@ export function api(options: ApiOptions): Router {
 
   // Before `askedOnce`: the match's own id makes a repeated request find it, for good.
   router.use(movedMatches({ door, maker, rulings, unlessDraining }));
-  router.use('/api', askedOnce({ door, store, log, wall }));
+  router.use('/api', askedOnce({ door, store: store.answers, log, wall }));
 
   on('POST /api/matches', async ({ body }) => {
     // The room comes with the first person who joins, so matches that nobody joins cost nothing but a row.
@@ -144,7 +144,7 @@ export function api(options: ApiOptions): Router {
   });
 
   on('POST /api/mine', async ({ body: { most, before }, keyHash }) => {
-    const records = await store.own(keyHash, most, before);
+    const records = await store.matches.own(keyHash, most, before);
     return { matches: records.map(ownMatch) };
   });
 
@@ -156,7 +156,7 @@ export function api(options: ApiOptions): Router {
   };
 
   const find = lookUp({ store, matches });
-  const seen = opener(store);
+  const seen = opener(store.duplicates);
 
   /** Refuses a match to those who may see nothing of it, see `closed.ts`. */
   const unlessShut = async (code: string, keyHash: string): Promise<void> => {
@@ -197,7 +197,7 @@ export function api(options: ApiOptions): Router {
   router.use(stream({ config, door, site, store, matches, wall, unlessDraining }));
   router.use(plain({ config, door, site, store, matches, rulings, unlessDraining }));
   router.use(appointments({ config, door, store, matches, wall }));
-  router.use(calling({ door, store, callable, push, wall }));
+  router.use(calling({ door, store: store.callers, callable, push, wall }));
   router.use(channels({ config, door, store, channelled, find, wall }));
   router.use(circles({ config, door, store, maker, find, channelled, rulings, unlessDraining }));
   router.use(calendars({ config, door, store, wall }));

@@ -55,7 +55,7 @@ export function askedOnce({ door, store, log, wall }: AskedOnceSource): RequestH
     const print = hashOf(JSON.stringify(body ?? null)).toString('hex');
 
     for (const end = performance.now() + PATIENCE; ; ) {
-      const known = await store.claimAnswer(id, print, wall());
+      const known = await store.claim(id, print, wall());
       if (known === null) break;
       if (known.print !== print) {
         const why = 'This Idempotency-Key belongs to another request. Send this one with a key of its own.';
@@ -78,7 +78,7 @@ export function askedOnce({ door, store, log, wall }: AskedOnceSource): RequestH
       const { statusCode: status } = response;
       const done = status >= 200 && status < 300 && typeof sent === 'string';
       // What was refused may be asked again, and be done then.
-      (done ? store.keepAnswer(id, status, sealed(sent, secret)) : store.dropAnswer(id))
+      (done ? store.keep(id, status, sealed(sent, secret)) : store.drop(id))
         .catch((error: unknown) => log.error({ err: error }, 'storing the answer for an Idempotency-Key failed'))
         .finally(() => send(sent));
       return response;

@@ -4,7 +4,7 @@
  */
 import { isClosed } from '@dominion/protocol';
 import type { Memory } from '@dominion/table';
-import type { Store } from '../store/store.js';
+import type { DuplicateStore } from '../store/circle-store.js';
 import type { LookUp } from './look-up.js';
 
 /** Gives a match as everybody may see it; null while nobody may who does not sit there. */
@@ -14,7 +14,7 @@ export type TellsOpened = (memory: Memory) => Promise<Memory | null>;
 const OPENED = new WeakMap<Memory, Memory>();
 
 /** Asks the store where a match itself does not know how the other table is. */
-export function opener(store: Pick<Store, 'isPlayedOut'>): TellsOpened {
+export function opener(store: Pick<DuplicateStore, 'isPlayedOut'>): TellsOpened {
   return async (memory) => {
     const { table, record, match } = memory;
     if (!isClosed(table)) return memory;

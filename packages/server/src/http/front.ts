@@ -29,7 +29,7 @@ export function front(options: ApiOptions, log: Log): RequestListener {
   app.disable('x-powered-by');
   app.use(securityHeaders(config), crossOrigin(config.allowedOrigins));
   app.use(api(options));
-  const find = lookUpVeiled(lookUp(options), opener(options.store));
+  const find = lookUpVeiled(lookUp(options), opener(options.store.duplicates));
   const source = { config, door, matches: options.matches, pictures: options.pictures, find };
   app.use(docs(config.docsDir));
   app.use(previews(source));

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.js';
 
 /** Where matches are looked up. */
 export interface MatchSource {
-  readonly store: Pick<Store, 'load'>;
+  readonly store: Pick<Store, 'matches'>;
   readonly matches: Pick<LiveMatches, 'peek'>;
 }
 
@@ -22,7 +22,7 @@ export function lookUp({ store, matches }: MatchSource): LookUp {
   const load = (code: string): Promise<Memory | null> => {
     const known = asleep.get(code);
     if (known !== undefined) return known;
-    const loading = store.load(code).then((stored) => (stored === null ? null : remember(stored)));
+    const loading = store.matches.load(code).then((stored) => (stored === null ? null : remember(stored)));
     asleep.set(code, loading);
     const forget = () => void asleep.delete(code);
     loading.catch(forget);

@@ -37,7 +37,7 @@ import { Stopwatch } from './stopwatch.js';
 
 /** What a ledger needs of the world. */
 export interface Office {
-  readonly store: Store;
+  readonly store: Pick<Store, 'matches' | 'duplicates' | 'alone'>;
   /** The steady clock of all countdowns, see `clock.ts`. */
   readonly now: () => number;
   /** The machine's time, milliseconds since 1970, for what is written down and shown. */
@@ -134,7 +134,7 @@ export class Ledger {
   static async open(code: string, office: Office): Promise<Ledger | ServerRecord | null> {
     // The server listens a moment before it has its lease.
     await office.lease.taken;
-    const claim = await office.store.claim(code, office.lease.id);
+    const claim = await office.store.matches.claim(code, office.lease.id);
     if (claim === null || claim.kind === 'elsewhere') return claim?.server ?? null;
     return new Ledger(office, missing(read(claim.stored, office), office.now(), office.times), claim.epoch);
   }
@@ -165,7 +165,7 @@ export class Ledger {
     const stands = this.#stands(written);
     if (!stands) this.#written = null;
     const asks = performance.now();
-    await this.#office.store.commit(before.record.id, this.#epoch, {
+    await this.#office.store.matches.commit(before.record.id, this.#epoch, {
       ...(!stands && { room: toWrite(next.table, written.ahead) }),
       ...(change.seats && { seats: [...change.seats.values()] }),
       ...(change.start && { start: next.record.start! }),
@@ -205,14 +205,14 @@ export class Ledger {
   /** Writes down what was said, in place of what `gone` names by its `seq`. */
   async say(said: SaidRecord, gone: readonly number[]): Promise<void> {
     const memory = this.#memory;
-    await this.#office.store.say(memory.record.id, this.#epoch, said, gone);
+    await this.#office.store.matches.say(memory.record.id, this.#epoch, said, gone);
     this.#memory = { ...memory, said: [...memory.said.filter(({ seq }) => !gone.includes(seq)), said] };
   }
 
   /** Takes the words away of one thing that was said: its place stays, and holds nothing. */
   async strike(seq: number): Promise<void> {
     const memory = this.#memory;
-    await this.#office.store.strike(memory.record.id, this.#epoch, seq);
+    await this.#office.store.matches.strike(memory.record.id, this.#epoch, seq);
     const struck = (each: SaidRecord): SaidRecord =>
       each.seq === seq ? { ...each, text: '', phrase: null, name: '' } : each;
     this.#memory = { ...memory, said: memory.said.map(struck) };
@@ -221,7 +221,7 @@ export class Ledger {
   /** Forgets what is in memory and reads what was written down; false where another server has claimed the match meanwhile. */
   async readAgain(): Promise<boolean> {
     const { store, lease } = this.#office;
-    const claim = await store.claim(this.#memory.record.code, lease.id);
+    const claim = await store.matches.claim(this.#memory.record.code, lease.id);
     if (claim === null) throw new Error('the match is not in the store');
     if (claim.kind === 'elsewhere') return false;
     this.#epoch = claim.epoch;
@@ -232,11 +232,11 @@ export class Ledger {
 
   /** Has the match woken by itself later than was written down, at a time in milliseconds since 1970, or not at all. */
   async putOff(due: number | null): Promise<void> {
-    await this.#office.store.putOff(this.#memory.record.id, this.#epoch, due);
+    await this.#office.store.matches.putOff(this.#memory.record.id, this.#epoch, due);
   }
 
   /** Gives the match back, so that it can be woken anywhere at once, or by one server alone. */
   async release(heir?: string): Promise<void> {
-    await this.#office.store.release(this.#memory.record.id, this.#epoch, heir);
+    await this.#office.store.matches.release(this.#memory.record.id, this.#epoch, heir);
   }
 }

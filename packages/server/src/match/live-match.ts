@@ -107,7 +107,7 @@ export class LiveMatch {
       });
     this.#twin = new Twin({
       ...{ memory: () => this.memory, after: inTurn, closed: () => this.#line.closed },
-      news: (matchId) => world.store.twinNews(matchId),
+      news: (matchId) => world.store.duplicates.news(matchId),
       write: (change) => this.#keeper.apply(change),
       fail: (error) => this.#log.warn({ err: error }, 'reading the other table of a duplicate match failed'),
     });

@@ -161,7 +161,7 @@ export class LiveMatches {
   async forget(code: string, keyHash: string): Promise<Whereabouts | 'unsure' | null> {
     const slept = !this.#live.has(code);
     if (slept) {
-      const stored = await this.#world.store.load(code);
+      const stored = await this.#world.store.matches.load(code);
       if (stored === null) return null;
       if (!isKnownIn(stored, keyHash)) return { kind: 'here' };
     }

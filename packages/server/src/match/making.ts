@@ -21,7 +21,7 @@ import type { Store } from '../store/store.js';
 
 /** What making a match needs. */
 export interface Maker {
-  readonly store: Store;
+  readonly store: Pick<Store, 'matches'>;
   /** A fresh secret of 32 bytes, for one match. */
   readonly newSeed: () => Uint8Array;
   /** The machine's time, milliseconds since 1970. */
@@ -63,7 +63,7 @@ async function write(
   };
   for (let tries = 0; tries < 5; tries++) {
     const code = newCode();
-    if (await store.create({ ...header, code }, table, seats)) return code;
+    if (await store.matches.create({ ...header, code }, table, seats)) return code;
   }
   throw new Error('no code was free');
 }

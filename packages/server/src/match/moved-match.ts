@@ -56,10 +56,10 @@ export async function makeMoved(maker: Maker, sent: Sent, named: boolean): Promi
   const { header, table, seats } = made;
   for (let tries = 0; tries < 5; tries++) {
     const code = codeFor(sent, tries);
-    const isNew = await store.create({ ...header, code }, table, seats);
+    const isNew = await store.matches.create({ ...header, code }, table, seats);
     const stored = isNew
       ? { match: { ...header, code }, room: table, seats, lines: [], said: [] }
-      : await store.load(code);
+      : await store.matches.load(code);
     // The code is free, so the id is not.
     if (stored === null) return { ok: false, why: 'not-your-seat' };
     if (stored.match.id === header.id) return (await bringUp(maker, stored, made)) ?? { ok: true, code };
@@ -137,7 +137,7 @@ async function bringUp({ store, wall }: Maker, stored: StoredMatch, made: Made):
     waits: teamBits(awaitedTeams(table, match).filter((team) => !isBotPlayed(table, team))),
     ...(match.result !== null && { end: { result: match.result, endedAt: at } }),
   };
-  const written = gone ? false : await store.commit(stored.match.id, 0, commit).then(() => true, isStale);
+  const written = gone ? false : await store.matches.commit(stored.match.id, 0, commit).then(() => true, isStale);
   // What was sent is there, and more has happened since.
   return written || common === lines.length ? null : { ok: false, why: 'already-moved' };
 }

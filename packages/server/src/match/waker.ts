@@ -5,7 +5,7 @@
 import { after } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import type { Lease } from '../store/lease.js';
-import type { Store } from '../store/store.js';
+import type { MatchStore } from '../store/store.js';
 
 /** How often, in milliseconds, the store is asked what is due. */
 const EVERY = 500;
@@ -16,7 +16,7 @@ const ABREAST = 8;
 const AGAIN = 60_000;
 
 export interface WakerOptions {
-  readonly store: Pick<Store, 'due'>;
+  readonly store: Pick<MatchStore, 'due'>;
   readonly lease: Pick<Lease, 'id' | 'holds'>;
   readonly log: Log;
   /** The machine's time, milliseconds since 1970. */

@@ -1,6 +1,6 @@
 /** What took long, kept for the operator to look at: requests of matches with where their time went, and what was asked of the database. */
 import type { SlowAct, SlowStatement } from '@dominion/protocol';
-import { changedStore } from '../store/changed.js';
+import { changedStore } from '../store/namespaces.js';
 import type { Store } from '../store/store.js';
 import { Lately } from './lately.js';
 
@@ -21,22 +21,16 @@ export interface Slow {
 export function watchSlow(wall: () => number, slow = SLOW): Slow {
   const acts = new Lately<SlowAct>(KEPT);
   const statements = new Lately<SlowStatement>(KEPT);
-  const timed = (store: Store): Store => {
-    const changes: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(changedStore(store, {}))) {
-      if (typeof value !== 'function' || name === 'pool') continue;
-      changes[name] = async (...args: unknown[]) => {
-        const began = performance.now();
-        try {
-          return await (value as (...all: unknown[]) => unknown)(...args);
-        } finally {
-          const took = performance.now() - began;
-          if (took >= slow) statements.add({ at: wall(), name, took });
-        }
-      };
-    }
-    return changedStore(store, changes);
-  };
+  const timed = (store: Store): Store =>
+    changedStore(store, (ask, name) => async (...args) => {
+      const began = performance.now();
+      try {
+        return await ask(...args);
+      } finally {
+        const took = performance.now() - began;
+        if (took >= slow) statements.add({ at: wall(), name, took });
+      }
+    });
   return {
     acts,
     statements,

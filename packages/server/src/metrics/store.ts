@@ -1,6 +1,5 @@
 /** What is asked of the store, counted: commits, writes that came too late, and renewals of the lease. */
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { changedStore } from '../store/changed.js';
 import { StaleEpoch, type Store } from '../store/store.js';
 import { SECONDS } from './seconds.js';
 
@@ -50,27 +49,27 @@ export function atTheStore(registers: Registry[]): AtTheStore {
   return {
     lost: (matches) => lost.inc(matches),
     measured(store) {
-      const commit: Store['commit'] = async (matchId, epoch, what) => {
+      const commit: Store['matches']['commit'] = async (matchId, epoch, what) => {
         const began = performance.now();
         try {
-          await store.commit(matchId, epoch, what);
+          await store.matches.commit(matchId, epoch, what);
         } catch (error) {
           (isStale(error) ? late : failed).observe((performance.now() - began) / 1000);
           throw error;
         }
         written.observe((performance.now() - began) / 1000);
       };
-      const say: Store['say'] = async (...args) => {
+      const say: Store['matches']['say'] = async (...args) => {
         try {
-          await store.say(...args);
+          await store.matches.say(...args);
         } catch (error) {
           isStale(error);
           throw error;
         }
       };
-      const renew: Store['renew'] = async (...args) => {
+      const renew: Store['leases']['renew'] = async (...args) => {
         try {
-          const kept = await store.renew(...args);
+          const kept = await store.leases.renew(...args);
           // Where nobody else writes, nothing is lost by being late.
           renewals.inc({ outcome: kept || store.alone ? 'kept' : 'over' });
           return kept;
@@ -79,7 +78,7 @@ export function atTheStore(registers: Registry[]): AtTheStore {
           throw error;
         }
       };
-      return changedStore(store, { commit, say, renew });
+      return { ...store, matches: { ...store.matches, commit, say }, leases: { ...store.leases, renew } };
     },
   };
 }

@@ -14,7 +14,7 @@ import type { Store } from '../store/store.js';
 const EVERY = 2000;
 
 export interface RulingsOptions {
-  readonly store: Pick<Store, 'mutes' | 'notice' | 'alone'>;
+  readonly store: Pick<Store, 'operator' | 'alone'>;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
   readonly log: Log;
@@ -87,7 +87,7 @@ export class Rulings {
   /** Reads anew at once: something was decided here. */
   async refresh(): Promise<void> {
     const { store, wall } = this.#options;
-    const [mutes, notice] = await Promise.all([store.mutes(wall()), store.notice()]);
+    const [mutes, notice] = await Promise.all([store.operator.mutes(wall()), store.operator.notice()]);
     this.#mutes = mutes;
     this.#notice = notice;
     this.#tell();

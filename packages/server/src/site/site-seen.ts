@@ -38,7 +38,7 @@ interface SaidOfItself {
 }
 
 export interface SiteSeenOptions {
-  readonly store: Pick<Store, 'seek' | 'siteServers'>;
+  readonly store: Pick<Store, 'operator' | 'leases'>;
   readonly site: Site;
   readonly matches: LiveMatches;
   readonly metrics: Pick<Metrics, 'registry'>;
@@ -114,7 +114,7 @@ export class SiteSeen {
     authorization: string,
     caller: string,
   ): Promise<SoughtMatches> {
-    const found = await this.#options.store.seek({ state, text, before }, MOST_SOUGHT + 1);
+    const found = await this.#options.store.operator.seek({ state, text, before }, MOST_SOUGHT + 1);
     const awake = found.some(({ server }) => server !== null);
     const { said } = awake ? await this.#all(authorization, caller) : { said: [] };
     const matches = found.slice(0, MOST_SOUGHT).map((match): SoughtMatch => {
@@ -130,7 +130,7 @@ export class SiteSeen {
     const { site, store, patience } = this.#options;
     const silent: string[] = [];
     const said = await Promise.all(
-      (await store.siteServers()).map(async (server): Promise<SaidOfItself[]> => {
+      (await store.leases.all()).map(async (server): Promise<SaidOfItself[]> => {
         if (server.id === site.id) return [await this.here()];
         const answer = await askServer(site, server, { path: SEEN_HERE, body: {}, caller, patience, authorization });
         if (answer?.status === 200) return [JSON.parse(answer.text) as SaidOfItself];

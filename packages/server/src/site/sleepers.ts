@@ -3,7 +3,7 @@ import { listingOf, type SeatRecord } from '@dominion/table';
 import type { Log } from '../base/log.js';
 import { once } from '../base/once.js';
 import type { Listing } from '../match/lobby.js';
-import type { OpenRecord, Store } from '../store/store.js';
+import type { MatchStore, OpenRecord } from '../store/store.js';
 
 /** How long, in milliseconds, one look at the store is good for everybody who asks, and how many tables it gives. */
 const GOOD = 2000;
@@ -21,7 +21,7 @@ function listed({ match, room, seats }: OpenRecord): Listing | null {
  * Gives the listed tables of days that sleep and have a seat free; those that `awake` says are awake here are left to their rooms.
  * Never fails: where the store cannot be asked there are none.
  */
-export function sleepers(store: Pick<Store, 'open'>, awake: (code: string) => boolean, log: Log) {
+export function sleepers(store: Pick<MatchStore, 'open'>, awake: (code: string) => boolean, log: Log) {
   const look = once(GOOD, async (): Promise<readonly Listing[]> => {
     try {
       return (await store.open(MOST)).flatMap((open) => listed(open) ?? []);

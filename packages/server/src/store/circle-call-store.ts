@@ -44,7 +44,7 @@ export interface SayingTonight {
 /** The part of a store that holds who is called for a circle. */
 export interface CircleCallStore {
   /** Whether somebody is called for a circle of theirs; who is not has nothing left that would call them. */
-  wishCircleCalls(id: string, keyHash: string, wishes: boolean): Promise<void>;
+  wish(id: string, keyHash: string, wishes: boolean): Promise<void>;
   /** Notes when somebody who is called for a circle had its page before their eyes. */
   noteLook(id: string, keyHash: string, at: number): Promise<void>;
   /**

@@ -2,7 +2,7 @@
 import type { CircleCup, CupTerms, EveningAnswer, TableLength } from '@dominion/protocol';
 import type { Length, MatchResult, Mode, Team } from '@dominion/rules';
 import type { TableRecord, TwinNews } from '@dominion/table';
-import type { SetChannel } from './rows/channel-record.js';
+import type { SetChannel } from './channel-store.js';
 
 /** Somebody who belongs to a circle. */
 export interface MemberRecord {
@@ -132,13 +132,13 @@ export interface GameRecord {
 /** The part of a store that holds circles. */
 export interface CircleStore {
   /** Writes a new circle down; `taken` where its code is in use, `many` where its keeper keeps `most` already. */
-  makeCircle(circle: NewCircle, most: number): Promise<'made' | 'taken' | 'many'>;
+  make(circle: NewCircle, most: number): Promise<'made' | 'taken' | 'many'>;
   /** The circle behind a code, or null. */
-  circle(code: string): Promise<CircleRecord | null>;
+  load(code: string): Promise<CircleRecord | null>;
   /** The circles to which somebody belongs, by their names. */
-  circlesOf(keyHash: string): Promise<CircleRecord[]>;
+  of(keyHash: string): Promise<CircleRecord[]>;
   /** Adds a member, or renames one; `full` where there are `most` members, `removed` for someone whom its owner has removed. */
-  joinCircle(
+  join(
     id: string,
     keyHash: string,
     name: string,
@@ -146,34 +146,36 @@ export interface CircleStore {
     most: number,
   ): Promise<'joined' | 'full' | 'gone' | 'removed'>;
   /** Removes a member, who can't join again until {@link readmitAll}. */
-  removeFromCircle(id: string, keyHash: string): Promise<void>;
+  remove(id: string, keyHash: string): Promise<void>;
   /** Lets everyone join again who was removed. */
   readmitAll(id: string): Promise<void>;
   /** Gives a circle another code; false, and nothing done, where that code is in use. */
-  recodeCircle(id: string, code: string): Promise<boolean>;
+  recode(id: string, code: string): Promise<boolean>;
   /**
    * Somebody belongs to it no more. A keeper's part goes to whoever has belonged to it longest; a circle that nobody belongs to
    * any more is removed.
    */
-  leaveCircle(id: string, keyHash: string): Promise<void>;
+  leave(id: string, keyHash: string): Promise<void>;
   /** Somebody belongs to no circle any more. */
-  leaveCircles(keyHash: string): Promise<void>;
+  leaveAll(keyHash: string): Promise<void>;
   /** Where `keeper` is named it is nobody's who does not belong to it. */
-  changeCircle(id: string, change: CircleChange): Promise<void>;
-  /** Removes the circles with one member in which nothing has happened since a time, some at once; gives how many. */
-  endIdleCircles(before: number): Promise<number>;
+  change(id: string, change: CircleChange): Promise<void>;
   /** Removes a circle; its matches stay. */
-  endCircle(id: string): Promise<void>;
+  end(id: string): Promise<void>;
+}
+
+/** The part of a store that holds what circles play: matches and cups. */
+export interface CircleMatchStore {
   /**
    * A match belongs to a circle from now on, as a game of a cup where one is named, to which others are called; gives its id. Null, and
    * nothing done, where there is no such match, it belongs to one already, or that game has a match. One whose table was ended before it
    * began has none any more.
    */
-  addToCircle(id: string, code: string, game?: GameRecord | null): Promise<string | null>;
+  add(id: string, code: string, game?: GameRecord | null): Promise<string | null>;
   /** The matches of some circles that are not over, the last active first. */
-  openInCircle(ids: readonly string[], most: number): Promise<(CircleMatchRecord & { readonly circle: string })[]>;
+  open(ids: readonly string[], most: number): Promise<(CircleMatchRecord & { readonly circle: string })[]>;
   /** Those that are over, the last first; with `among` (ids) only those that are games of cups or among these. */
-  pastOfCircle(id: string, most: number, among?: readonly string[] | null): Promise<CircleMatchRecord[]>;
+  past(id: string, most: number, among?: readonly string[] | null): Promise<CircleMatchRecord[]>;
   /** Notes what was read of a match that is over. */
   noteDigest(matchId: string, digest: string): Promise<void>;
   /** The code of the circle to which a match belongs; null for none. */
@@ -182,15 +184,19 @@ export interface CircleStore {
   openCup(id: string, cup: CupRecord, most: number): Promise<boolean>;
   /** Makes of a cup what comes after it; false where somebody else has changed it since it was read. */
   changeCup(before: CupRecord, after: Pick<CupRecord, 'state' | 'players'>): Promise<boolean>;
+}
+
+/** The part of a store that holds matches at two tables with the same throws. */
+export interface DuplicateStore {
   /**
    * Writes down that two matches, which belong to no circle yet, are a circle's and have the same throws; false, and nothing done, where
    * `most` of its duplicates are not done.
    */
-  makeDuplicate(circleId: string, made: NewDuplicate, most: number): Promise<boolean>;
+  make(circleId: string, made: NewDuplicate, most: number): Promise<boolean>;
   /** Calls a duplicate off: whatever of it runs is woken, to be drawn. */
   callOff(id: string): Promise<void>;
   /** What a match's host is to know of both tables, see `TwinNews`; null for a match that is none of two. */
-  twinNews(matchId: string): Promise<TwinNews | null>;
+  news(matchId: string): Promise<TwinNews | null>;
   /** Whether neither table of a match is played any more; true for a match that is none of two. */
   isPlayedOut(matchId: string): Promise<boolean>;
 }

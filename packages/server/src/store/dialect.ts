@@ -16,7 +16,7 @@ export interface Statement {
  * Does statements as one piece of work: all of them are done when it resolves, none when it rejects; and none when the first one
  * changes nothing, for which it gives false.
  */
-export type Write = (statements: readonly Statement[]) => Promise<boolean>;
+type Write = (statements: readonly Statement[]) => Promise<boolean>;
 
 /** What databases say in words of their own. */
 export interface Dialect {

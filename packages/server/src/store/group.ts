@@ -1,11 +1,18 @@
 /** Group commit: on a database with one connection, what is asked for at the same time is written with one sync. */
 import type { Kysely } from 'kysely';
 import type { Dialect, Statement, Transact } from './dialect.js';
-import type { Store } from './store.js';
+import type { MethodName } from './store.js';
 import type { Tables } from './tables.js';
 
 /** The methods of a store that do nothing before their turn in a group has come, so that they keep the order in which they are asked for. */
-export const GROUPED: ReadonlySet<keyof Store> = new Set(['create', 'claim', 'release', 'putOff', 'commit', 'say']);
+export const GROUPED: ReadonlySet<MethodName | 'close'> = new Set<MethodName>([
+  'matches.create',
+  'matches.claim',
+  'matches.release',
+  'matches.putOff',
+  'matches.commit',
+  'matches.say',
+]);
 
 interface Waiting {
   /**

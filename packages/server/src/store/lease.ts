@@ -1,7 +1,7 @@
 /** This server's right to play matches: a lease in the database, renewed for as long as the process lives. */
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../base/log.js';
-import type { LeasedServer, Store } from './store.js';
+import type { LeasedServer, LeaseStore } from './store.js';
 
 /** How long, in milliseconds, others wait after the last renewal before they take this server's matches. */
 const LEASE = 10_000;
@@ -15,7 +15,9 @@ const HOLD = 7000;
 export class AddressTaken extends Error {}
 
 export interface LeaseOptions {
-  readonly store: Pick<Store, 'enter' | 'renew' | 'resign' | 'alone'>;
+  readonly store: Pick<LeaseStore, 'enter' | 'renew' | 'resign'>;
+  /** See `Store`. */
+  readonly alone: boolean;
   readonly log: Log;
   /** Which of two releases is the newer: the one with the higher number. */
   readonly release?: number;
@@ -67,14 +69,14 @@ export class Lease {
   async open(id: string, address: string, surely = true): Promise<void> {
     this.#id = id;
     this.#address = address;
-    await this.#enter(surely || this.#options.store.alone);
+    await this.#enter(surely || this.#options.alone);
     this.#tellTaken();
     this.#schedule();
   }
 
   /** Whether this server may write now. */
   holds(): boolean {
-    if (this.#options.store.alone) return this.#renewed !== Number.NEGATIVE_INFINITY;
+    if (this.#options.alone) return this.#renewed !== Number.NEGATIVE_INFINITY;
     return this.#now() - this.#renewed < HOLD;
   }
 
@@ -139,9 +141,9 @@ export class Lease {
 
   #schedule(): void {
     this.#timer = setTimeout(async () => {
-      const { log, store, onLost } = this.#options;
+      const { log, alone, onLost } = this.#options;
       try {
-        if (!(await this.#renew()) && !store.alone) {
+        if (!(await this.#renew()) && !alone) {
           log.warn('lease expired; if two servers have the same SERVER_ADDRESS, each ends the lease of the other');
           onLost();
         }

@@ -2,32 +2,61 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Dialect, Transact } from './dialect.js';
 import { LEVEL } from './migrations.js';
-import type { Heir, LeasedServer, ServerRecord } from './store.js';
+import type { Heir, LeasedServer, LeaseStore, ServerRecord } from './store.js';
 import type { Tables } from './tables.js';
 
 /** For how long, in milliseconds, the row of a server whose lease is over is kept, with its secret. */
 const FORGOTTEN = 3_600_000;
 
-/** See the methods of `Store` by the same names. */
-export class Leases {
-  readonly #db: Kysely<Tables>;
+/** The servers whose leases are not over, as parts of statements. */
+export class Leaseholders {
   readonly #now: RawBuilder<number>;
-  readonly #transact: Transact;
 
-  constructor(db: Kysely<Tables>, { now, transact }: Pick<Dialect, 'now' | 'transact'>) {
-    this.#db = db;
+  constructor(now: RawBuilder<number>) {
     this.#now = now;
-    this.#transact = transact;
   }
 
-  /** The servers whose leases are not over. */
-  live(db: Kysely<Tables>) {
+  all(db: Kysely<Tables>) {
     return db.selectFrom('servers').where('lease_until', '>', this.#now);
   }
 
   /** Whether a server may see to a match: nobody plays it, the server itself does, or one whose lease is over. Of `owner` in a statement. */
   isFree(db: Kysely<Tables>, server: string): RawBuilder<boolean> {
-    return sql<boolean>`(owner is null or owner = ${server} or owner not in ${this.live(db).select('id')})`;
+    return sql<boolean>`(owner is null or owner = ${server} or owner not in ${this.all(db).select('id')})`;
+  }
+
+  /** Whether a server has said that it leaves. */
+  draining(db: Kysely<Tables>, id: string) {
+    return db.selectFrom('servers').select('id').where('id', '=', id).where('draining', '=', 1);
+  }
+
+  /** See {@link LeaseStore.heirs}. */
+  heirs(db: Kysely<Tables>, server: string) {
+    return this.all(db)
+      .select(['id', 'address', 'token', 'release', 'awake'])
+      .where('id', '!=', server)
+      .where('draining', '=', 0)
+      .orderBy('release', 'desc')
+      .orderBy('awake')
+      .orderBy('id');
+  }
+}
+
+export class LeaseRows implements LeaseStore {
+  readonly #db: Kysely<Tables>;
+  readonly #holders: Leaseholders;
+  readonly #now: RawBuilder<number>;
+  readonly #transact: Transact;
+
+  constructor(
+    db: Kysely<Tables>,
+    holders: Leaseholders,
+    { now, transact, transactLease = transact }: Pick<Dialect, 'now' | 'transact' | 'transactLease'>,
+  ) {
+    this.#db = db;
+    this.#holders = holders;
+    this.#now = now;
+    this.#transact = transactLease;
   }
 
   async enter(server: LeasedServer, lease: number, surely: boolean): Promise<number> {
@@ -37,7 +66,8 @@ export class Leases {
         await tx.deleteFrom('servers').where('address', '=', address).where('id', '!=', id).execute();
       } else {
         const left = sql<number>`max(lease_until) - ${this.#now}`.as('left');
-        const other = await this.live(tx)
+        const other = await this.#holders
+          .all(tx)
           .select(left)
           .where('address', '=', address)
           .where('id', '!=', id)
@@ -51,7 +81,7 @@ export class Leases {
 
   async renew(server: LeasedServer, lease: number): Promise<boolean> {
     return this.#transact(async (tx) => {
-      const renewed = await this.live(tx).select('id').where('id', '=', server.id).executeTakeFirst();
+      const renewed = await this.#holders.all(tx).select('id').where('id', '=', server.id).executeTakeFirst();
       const long = sql<number>`${this.#now} - ${sql.lit(FORGOTTEN)}`;
       await tx.deleteFrom('servers').where('lease_until', '<', long).execute();
       await this.#lease(tx, server, lease);
@@ -70,20 +100,8 @@ export class Leases {
       .execute();
   }
 
-  /** Whether a server has said that it leaves. */
-  draining(db: Kysely<Tables>, id: string) {
-    return db.selectFrom('servers').select('id').where('id', '=', id).where('draining', '=', 1);
-  }
-
   async heirs(server: string): Promise<Heir[]> {
-    const rows = await this.live(this.#db)
-      .select(['id', 'address', 'token', 'release', 'awake'])
-      .where('id', '!=', server)
-      .where('draining', '=', 0)
-      .orderBy('release', 'desc')
-      .orderBy('awake')
-      .orderBy('id')
-      .execute();
+    const rows = await this.#holders.heirs(this.#db, server).execute();
     // Databases tell large numbers as text.
     return rows.map((heir) => ({ ...heir, release: Number(heir.release) }));
   }
@@ -92,8 +110,15 @@ export class Leases {
     await this.#transact((tx) => tx.deleteFrom('servers').where('id', '=', server).executeTakeFirst());
   }
 
-  async server(id: string): Promise<ServerRecord | null> {
-    const row = await this.live(this.#db).select(['id', 'address', 'token']).where('id', '=', id).executeTakeFirst();
-    return row ?? null;
+  async find(id: string): Promise<ServerRecord | null> {
+    return (await this.#records().where('id', '=', id).executeTakeFirst()) ?? null;
+  }
+
+  async all(): Promise<ServerRecord[]> {
+    return this.#records().orderBy('id').execute();
+  }
+
+  #records() {
+    return this.#holders.all(this.#db).select(['id', 'address', 'token']);
   }
 }

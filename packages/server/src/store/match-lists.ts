@@ -6,7 +6,7 @@ import { matchHeaderOf, seatOf } from './rows/match-rows.js';
 import type { OpenRecord, OwnRecord } from './store.js';
 import { isFatedBy, type Tables } from './tables.js';
 
-/** See {@link Store.own}. */
+/** See {@link MatchStore.own}. */
 export async function readOwn(
   db: Kysely<Tables>,
   keyHash: string,
@@ -62,7 +62,7 @@ export async function readOwn(
   }));
 }
 
-/** See {@link Store.known}. */
+/** See {@link MatchStore.known}. */
 export async function readKnown(db: Kysely<Tables>, keyHash: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')

@@ -26,21 +26,12 @@ export interface MuteRecord {
   readonly until: number;
 }
 
-/** A server whose lease is not over, as the others reach it. */
-export interface SiteServer {
-  readonly id: string;
-  readonly address: string;
-  readonly token: string;
-}
-
 /** The part of a store that those ask who run the site. */
 export interface OperatorStore {
   /** Matches, those in which something happened last first, at most `most`; who is there is not known here. */
   seek(by: SoughtBy, most: number): Promise<Omit<SoughtMatch, 'here'>[]>;
   /** The match behind a code as it would be found; null where there is none. */
   seekOne(code: string): Promise<Omit<SoughtMatch, 'here'> | null>;
-  /** The servers whose leases are not over, by their ids. */
-  siteServers(): Promise<SiteServer[]>;
   /** Lets somebody say nothing for a while; such as are long over are struck out. */
   mute(mute: MuteRecord): Promise<void>;
   /** Ends it; what it was, or null where there is none. */
@@ -54,6 +45,4 @@ export interface OperatorStore {
   noteAct(act: SeenAct): Promise<void>;
   /** What operators did, the last first. */
   acts(most: number): Promise<SeenAct[]>;
-  /** Takes away the words of one thing that was said in a match; rejected with `StaleEpoch` when the match was claimed since. */
-  strike(matchId: string, epoch: number, seq: number): Promise<void>;
 }

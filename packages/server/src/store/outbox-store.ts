@@ -46,10 +46,10 @@ export interface OutboxStore {
    * Takes at most `most` items that were due by a time. No server gets them again for `hold` milliseconds of the database's clock. Only
    * the server that plays a match gets the items about it.
    */
-  takeDue(box: OutboxTable, server: string, by: number, hold: number, most: number): Promise<DueItem[]>;
+  take(box: OutboxTable, server: string, by: number, hold: number, most: number): Promise<DueItem[]>;
   /**
    * Strikes items out, or puts them off. Leaves an item alone that was raised anew or taken again since. An item whose due time changed
    * since keeps the new time.
    */
-  settleDue(settlings: readonly Settling[]): Promise<void>;
+  settle(settlings: readonly Settling[]): Promise<void>;
 }

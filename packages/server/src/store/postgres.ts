@@ -4,7 +4,7 @@ import type { Log } from '../base/log.js';
 import { CommitsTogether, isLines } from './commits-together.js';
 import { connectTo, connectToChange, DATABASE_PATIENCE, isPooled } from './connections.js';
 import type { Statement, Transact } from './dialect.js';
-import { KyselyStore } from './kysely-store.js';
+import { kyselyStore } from './kysely-store.js';
 import { insist, migrate, readTables } from './migrate.js';
 import { type Store, StoreError } from './store.js';
 import type { Tables } from './tables.js';
@@ -102,7 +102,7 @@ export async function openPostgresStore(
       ? (text, values) => transact((tx) => tx.executeQuery(CompiledQuery.raw(text, [...values])))
       : (text, values) => pool.query({ name: 'commits', text, values: [...values] }),
   );
-  return new KyselyStore(db, {
+  return kyselyStore(db, {
     ...{ now: NOW, transact, single, alone: false },
     transactLease: (work) => own.db.transaction().execute(work),
     write: (statements) => writeIn(statements.length > 1 ? transact : single, statements),

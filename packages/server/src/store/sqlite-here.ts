@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import Database from 'libsql';
 import { groupCommit, type RunHere } from './group.js';
-import { KyselyStore } from './kysely-store.js';
+import { kyselyStore } from './kysely-store.js';
 import { migrate } from './migrate.js';
 import { keepPrivate } from './private.js';
 import { type Store, StoreError } from './store.js';
@@ -185,12 +185,12 @@ export async function openSqliteHere(folder: string): Promise<Store> {
     await migrate(db);
     // Whoever had the file before has it no more, so no lease from then counts.
     await db.deleteFrom('servers').execute();
-    const store = new KyselyStore(db, {
+    const store = kyselyStore(db, {
       ...{ now: NOW, ...groupCommit(db, run), alone: true },
       wipe: () => emptyLog(db),
       copyTo: async (copy) => void (await sql`vacuum into ${copy}`.execute(db)),
     });
-    await store.probe();
+    await store.upkeep.probe();
     return store;
   } catch (error) {
     await db.destroy();

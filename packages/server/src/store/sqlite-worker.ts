@@ -1,11 +1,9 @@
 /** The thread of the SQLite store: it opens the file, then does what it is asked, and says what came of it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { GROUPED } from './group.js';
+import { methodsOf } from './namespaces.js';
 import { openSqliteHere } from './sqlite-here.js';
-import type { Store } from './store.js';
-
-/** What can be called. */
-export type Method = Exclude<keyof Store, 'alone'>;
+import type { MethodName } from './store.js';
 
 /**
  * A call of a store's method, numbered. All that were made in one turn of the event loop cross together, as JSON, which costs a
@@ -13,12 +11,12 @@ export type Method = Exclude<keyof Store, 'alone'>;
  */
 export interface Call {
   readonly number: number;
-  readonly method: Method;
+  readonly name: MethodName | 'close';
   readonly args: readonly unknown[];
 }
 
 /**
- * What came of a call; those that are known together cross together. Number -1 is the opening. Errors lose their class on the way, so
+ * What came of a call; those that are known together cross together. Number -1 is the opening, which gives the names of the methods. Errors lose their class on the way, so
  * the name goes along.
  */
 export type CallOutcome =
@@ -51,19 +49,21 @@ function tellOf(number: number, work: Promise<unknown>): void {
   );
 }
 
-const opening = openSqliteHere(workerData as string);
+const opening = openSqliteHere(workerData as string).then(
+  (store) => new Map<string, (...args: readonly unknown[]) => unknown>([...methodsOf(store), ['close', store.close]]),
+);
 /** The write that was asked for last, settled: what is asked for after it finds it. */
 let written: Promise<unknown> = opening.catch(() => {});
 tellOf(
   -1,
-  opening.then(() => null),
+  opening.then((methods) => [...methods.keys()].filter((name) => name !== 'close')),
 );
 port.on('message', async (calls: string) => {
-  const store = await opening;
-  for (const { number, method, args } of JSON.parse(calls) as Call[]) {
-    const ask = () => (store[method] as (...all: readonly unknown[]) => Promise<unknown>)(...args);
-    const work = GROUPED.has(method) ? ask() : written.then(ask);
-    if (GROUPED.has(method)) written = work.catch(() => {});
+  const methods = await opening;
+  for (const { number, name, args } of JSON.parse(calls) as Call[]) {
+    const ask = () => methods.get(name)!(...args) as Promise<unknown>;
+    const work = GROUPED.has(name) ? ask() : written.then(ask);
+    if (GROUPED.has(name)) written = work.catch(() => {});
     tellOf(number, work);
   }
 });

@@ -14,12 +14,12 @@ import type {
   StoredMatch,
   TableRecord,
 } from '@dominion/table';
+import type { ChannelStore } from './channel-store.js';
 import type { CircleCallStore, CircleMeeting } from './circle-call-store.js';
-import type { CircleStore } from './circle-store.js';
+import type { CircleMatchStore, CircleStore, DuplicateStore } from './circle-store.js';
 import type { OperatorStore } from './operator-store.js';
 import type { OutboxStore } from './outbox-store.js';
 import type { AnswerStore } from './rows/answer-rows.js';
-import type { ChannelRecord, SetChannel } from './rows/channel-record.js';
 
 /** How a match ended, written with its last line. */
 interface EndRecord {
@@ -113,37 +113,15 @@ export interface CallerRecord {
   readonly waiting: number;
 }
 
-/** What people have secret addresses for: their calendar, what shows which match they play, and which one a circle of theirs plays. */
-export type FeedKind = 'calendar' | 'show' | 'circle';
-
-/** Whose a secret address is: a person's by the hash of their key; of a circle's stream a member's, see {@link ownerInCircle}. */
-export function ownerInCircle(circleId: string, keyHash: string): string {
-  return `${circleId}:${keyHash}`;
-}
-
-/** The part of a store that holds the channels of matches, and the calendars and streams of people. */
-export interface ChannelStore {
-  /** The match's channel from now on, told of it at once; none for null. */
-  setChannel(matchId: string, channel: SetChannel | null, at: number): Promise<void>;
-  /** The channel of a match, or null. */
-  channel(matchId: string): Promise<ChannelRecord | null>;
-  /** The ids of the matches that have a channel. */
-  channelled(): Promise<string[]>;
-  /** The secret address of somebody's calendar or stream by the hash of its token, in place of the one before; none for null. */
-  setFeed(kind: FeedKind, owner: string, tokenHash: string | null): Promise<void>;
-  /** Whose calendar, or stream of a kind, has an address; null where nobody's. */
-  feedOf(kind: FeedKind, tokenHash: string): Promise<string | null>;
-}
-
 /** The part of a store that holds who is called, and to what. */
-export interface CallStore {
+export interface CallerStore {
   /** How some people are called, those that have a device. */
-  callers(keyHashes: readonly string[]): Promise<CallerRecord[]>;
+  of(keyHashes: readonly string[]): Promise<CallerRecord[]>;
   /** A device of somebody, in place of whoever had it; beyond `most` the oldest goes. `settings` count where there are none yet. */
   addDevice(keyHash: string, device: Device, settings: CallSettings | null, at: number, most: number): Promise<void>;
   /** A device is called no more; of this person where one is named. */
   dropDevice(endpoint: string, keyHash?: string): Promise<void>;
-  setCaller(keyHash: string, settings: CallSettings): Promise<void>;
+  set(keyHash: string, settings: CallSettings): Promise<void>;
   /** Whether a match calls somebody; nothing where there is no such match. */
   muteMatch(keyHash: string, code: string, muted: boolean): Promise<void>;
   /** The hashes of the keys that have a device. */
@@ -151,7 +129,7 @@ export interface CallStore {
   /** Another text whenever somebody else may have a device, or have none any more. */
   callableStamp(): Promise<string>;
   /** Takes away all that is known of how somebody is called, the channels that they set, and their calendar. */
-  forgetCaller(keyHash: string): Promise<void>;
+  forget(keyHash: string): Promise<void>;
   /** What the site keeps under a name: from now on this value, where it keeps none yet. */
   siteValue(name: string, value: string): Promise<string>;
 }
@@ -239,20 +217,8 @@ export interface PoolCounts {
   readonly waiting: number;
 }
 
-export interface Store
-  extends AnswerStore,
-    CallStore,
-    ChannelStore,
-    CircleStore,
-    CircleCallStore,
-    OperatorStore,
-    OutboxStore {
-  /** The connections to the database, where there is a pool of them. */
-  readonly pool?: () => PoolCounts;
-  /** The database's time, milliseconds since 1970, where that may be another machine's. */
-  readonly time?: () => Promise<number>;
-  /** Whether nobody else can write to it for as long as it is open: then no lease is needed to be its only writer. */
-  readonly alone: boolean;
+/** The part of a store that holds matches. */
+export interface MatchStore {
   /** Writes a new match down, with those who sit already; false, and nothing done, when its code or its id is in use. */
   create(match: HeaderRecord, room: TableRecord, seats: readonly SeatRecord[]): Promise<boolean>;
   /** Everything about the match behind a code, or null. Rejected with {@link NewerRules}, as {@link claim} is. */
@@ -276,6 +242,26 @@ export interface Store
    * claimed since.
    */
   say(matchId: string, epoch: number, said: SaidRecord, gone?: readonly number[]): Promise<void>;
+  /** Takes away the words of one thing that was said in a match; rejected with {@link StaleEpoch} when the match was claimed since. */
+  strike(matchId: string, epoch: number, seq: number): Promise<void>;
+  /**
+   * The codes of the matches, at most `most`, that were to be woken by a time, the earliest first: those that are no other
+   * server's whose lease is not over.
+   */
+  due(server: string, by: number, most: number): Promise<string[]>;
+  /**
+   * The matches in which a key holds a seat, the last active first, at most `most`; with `before` those that come after that
+   * one in the list.
+   */
+  own(keyHash: string, most: number, before?: Pick<OwnRecord, 'at' | 'code'> | null): Promise<OwnRecord[]>;
+  /** The codes of matches in which a key holds a seat or held one before it moved, the last active first, at most `most`. */
+  known(keyHash: string, most: number): Promise<string[]>;
+  /** Tables of days that strangers may find and that have not begun, the last active first, at most `most`. */
+  open(most: number): Promise<OpenRecord[]>;
+}
+
+/** The part of a store that holds which servers play matches. */
+export interface LeaseStore {
   /**
    * Enters a server that starts, with a lease of so many milliseconds by the database's clock. Where its address is surely its
    * own, whatever else is entered with that address is a process that has gone: it is struck out in the same breath, and its
@@ -296,19 +282,13 @@ export interface Store
    */
   heirs(server: string): Promise<Heir[]>;
   /** A server whose lease is not over, or null. */
-  server(id: string): Promise<ServerRecord | null>;
-  /**
-   * The matches in which a key holds a seat, the last active first, at most `most`; with `before` those that come after that
-   * one in the list.
-   */
-  own(keyHash: string, most: number, before?: Pick<OwnRecord, 'at' | 'code'> | null): Promise<OwnRecord[]>;
-  /**
-   * The codes of the matches, at most `most`, that were to be woken by a time, the earliest first: those that are no other
-   * server's whose lease is not over.
-   */
-  due(server: string, by: number, most: number): Promise<string[]>;
-  /** Tables of days that strangers may find and that have not begun, the last active first, at most `most`. */
-  open(most: number): Promise<OpenRecord[]>;
+  find(id: string): Promise<ServerRecord | null>;
+  /** The servers whose leases are not over, by their ids. */
+  all(): Promise<ServerRecord[]>;
+}
+
+/** The part of a store that keeps its database in order. */
+export interface UpkeepStore {
   /**
    * Looks at some matches, on from where `next` of the last look says or from '', and removes with all that belongs to them
    * those that never began and in which nothing happened since `waiting` (of days since `kept`, where somebody sits), and those with fewer than {@link SHORT} lines, over
@@ -334,8 +314,6 @@ export interface Store
    * {@link tidy}, or a server is there from before this was done.
    */
   fold(server: string, before: number, from: string): Promise<Folded | null>;
-  /** The codes of matches in which a key holds a seat or held one before it moved, the last active first, at most `most`. */
-  known(keyHash: string, most: number): Promise<string[]>;
   /** Writes something down that is as large as a match, and takes it away again: whether matches can be written. */
   probe(): Promise<void>;
   /**
@@ -345,5 +323,33 @@ export interface Store
   wipe(): Promise<void>;
   /** Writes all of it, as it is at one moment, into a new file that this kind of database opens; only where one server has it for itself. */
   copyTo?(file: string): Promise<void>;
+}
+
+/** The parts of a store. */
+export interface Namespaces {
+  readonly matches: MatchStore;
+  readonly leases: LeaseStore;
+  readonly outbox: OutboxStore;
+  readonly callers: CallerStore;
+  readonly channels: ChannelStore;
+  readonly circles: CircleStore;
+  readonly circleMatches: CircleMatchStore;
+  readonly circleCalls: CircleCallStore;
+  readonly duplicates: DuplicateStore;
+  readonly answers: AnswerStore;
+  readonly operator: OperatorStore;
+  readonly upkeep: UpkeepStore;
+}
+
+/** The name of a method, for example `matches.commit`. */
+export type MethodName = { [N in keyof Namespaces]: `${N}.${keyof Namespaces[N] & string}` }[keyof Namespaces];
+
+export interface Store extends Namespaces {
+  /** The connections to the database, where there is a pool of them. */
+  readonly pool?: () => PoolCounts;
+  /** The database's time, milliseconds since 1970, where that may be another machine's. */
+  readonly time?: () => Promise<number>;
+  /** Whether nobody else can write to it for as long as it is open: then no lease is needed to be its only writer. */
+  readonly alone: boolean;
   close(): Promise<void>;
 }

@@ -5,44 +5,22 @@
 
 import { Away, isAway } from '../base/away.js';
 import type { Log } from '../base/log.js';
-import { changedStore } from './changed.js';
-import { NewerRules, StaleEpoch, type Store } from './store.js';
+import { changedStore } from './namespaces.js';
+import { type Namespaces, NewerRules, StaleEpoch, type Store } from './store.js';
 
 /** What changes nothing, or nothing that a match needs: a copy is written to another place. Everything else is a write. */
-const READS: ReadonlySet<string> = new Set<keyof Store>([
-  'time',
-  'load',
-  'server',
-  'heirs',
-  'own',
-  'known',
-  'open',
-  'due',
-  'callers',
-  'callable',
-  'callableStamp',
-  'channel',
-  'channelled',
-  'feedOf',
-  'circle',
-  'circlesOf',
-  'openInCircle',
-  'pastOfCircle',
-  'circleOf',
-  'twinNews',
-  'isPlayedOut',
-  'seek',
-  'seekOne',
-  'siteServers',
-  'mutes',
-  'notice',
-  'acts',
-  'probe',
-  'wipe',
-  'copyTo',
-]);
-/** What asks the database nothing. */
-const NO_QUESTIONS: ReadonlySet<string> = new Set<keyof Store>(['pool', 'close']);
+const READS: { readonly [N in keyof Namespaces]?: readonly (keyof Namespaces[N])[] } = {
+  matches: ['load', 'due', 'own', 'known', 'open'],
+  leases: ['heirs', 'find', 'all'],
+  callers: ['of', 'callable', 'callableStamp'],
+  channels: ['of', 'matchIds', 'feedOf'],
+  circles: ['load', 'of'],
+  circleMatches: ['open', 'past', 'circleOf'],
+  duplicates: ['news', 'isPlayedOut'],
+  operator: ['seek', 'seekOne', 'mutes', 'notice', 'acts'],
+  upkeep: ['probe', 'wipe', 'copyTo'],
+};
+const READ_NAMES = new Set(Object.entries(READS).flatMap(([space, names]) => names.map((name) => `${space}.${name}`)));
 /** How long, in milliseconds, after a probe that failed the next one is made. */
 export const AGAIN = 3000;
 
@@ -70,7 +48,7 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
 
   async function probe(): Promise<void> {
     try {
-      await watched.probe();
+      await watched.upkeep.probe();
       if (failing) log.info({ over: true }, 'database writes work again');
       failing = false;
     } catch {
@@ -99,14 +77,10 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
     throw isAway(error) ? new Away((error as Error).message, { cause: error }) : error;
   }
 
-  const changes: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(changedStore(watched, {}))) {
-    if (typeof value !== 'function' || NO_QUESTIONS.has(name)) continue;
-    const ask = value as unknown as (...args: unknown[]) => Promise<unknown>;
-    const fail = READS.has(name) ? unread : refused;
-    changes[name] = (...args: unknown[]) => ask(...args).catch(fail);
-  }
-  const store = changedStore(watched, changes);
+  const store = changedStore(watched, (ask, name) => {
+    const fail = READ_NAMES.has(name) ? unread : refused;
+    return (...args) => ask(...args).catch(fail);
+  });
   return {
     store,
     work: () => !failing,

@@ -254,7 +254,7 @@ test('what each caller is answered', async () => {
 
 test('what is not a key opens nothing, and a key that was made up opens what everybody may see', async () => {
   ({ code, mover: holder } = await begunMatch(house.url));
-  const [kept] = (await house.store.load(code))!.seats.filter(({ team }) => team === holder.team);
+  const [kept] = (await house.store.matches.load(code))!.seats.filter(({ team }) => team === holder.team);
   const keys: [unknown, number][] = [
     [undefined, 400],
     [null, 400],
@@ -309,7 +309,7 @@ test('what operators may, people may not, whatever they say; and whose key it is
       });
       const text = await response.text();
       expect([route, authorization, response.status === 401]).toEqual([route, authorization, !may]);
-      for (const { keyHash } of (await house.store.load(code))!.seats) expect(text).not.toContain(keyHash);
+      for (const { keyHash } of (await house.store.matches.load(code))!.seats) expect(text).not.toContain(keyHash);
     }
   }
   // Nor by an address.
@@ -365,7 +365,7 @@ test('another server is known by its token, and by nothing else', async () => {
   await house.close();
   house = await openHouse({ limits: { sockets: 0, loopback: true } });
   code = await makeMatch(house.url, { mode: '2' });
-  const { token } = (await house.store.server(matchMaker.processId))!;
+  const { token } = (await house.store.leases.find(matchMaker.processId))!;
   const tokens: [string | undefined, 'in' | number][] = [
     [undefined, 429],
     ['', 429],

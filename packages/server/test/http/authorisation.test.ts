@@ -536,7 +536,7 @@ const TELLS: ReadonlySet<RequestName> = new Set([
 
 /** All that a table is, but for the moment since when things are counted. */
 async function written({ code }: PeopledTable): Promise<unknown> {
-  const { lines, seats, said, match, room } = (await house.store.load(code))!;
+  const { lines, seats, said, match, room } = (await house.store.matches.load(code))!;
   return { lines, seats, said, match, room: { ...room, since: 0, used: 0, absences: 0 } };
 }
 
@@ -636,7 +636,8 @@ describe.each(Object.entries(DEAD_LINKS))('a link to a seat that has changed han
     const table = await people(house, situation as SituationName);
     const made = await table.guests.get('N')!.ask('handover', {});
     const { token } = made as { token: string };
-    const held = async () => (await house.store.load(table.code))!.seats.find(({ team }) => team === 0)?.keyHash;
+    const held = async () =>
+      (await house.store.matches.load(table.code))!.seats.find(({ team }) => team === 0)?.keyHash;
     const before = await held();
     await HANDS[asked]!(table, token);
     const after = await held();

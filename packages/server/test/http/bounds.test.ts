@@ -10,9 +10,9 @@ import { Push } from '../../src/calls/push.js';
 import { clubWebhooks } from '../../src/circles/news.js';
 import { previewOfMatch } from '../../src/http/pages/preview.js';
 import { calendarFile } from '../../src/http/people/calendar.js';
+import type { SetChannel } from '../../src/store/channel-store.js';
 import type { CircleRecord } from '../../src/store/circle-store.js';
 import type { DueItem } from '../../src/store/outbox-store.js';
-import type { SetChannel } from '../../src/store/rows/channel-record.js';
 import { Guest, type House, makeMatch, openHouse, until } from '../support/house.js';
 import { type PushService, startPushService } from '../support/push-service.js';
 
@@ -70,7 +70,7 @@ test('a message of who is in tonight, in a circle with as many members as there 
     members: [...Array.from({ length: 32 }, () => member('in')), ...Array.from({ length: 32 }, () => member('maybe'))],
   } as unknown as CircleRecord;
   const due = { about: JSON.stringify(channel), club: circle.code } as DueItem;
-  const webhooks = clubWebhooks({ store: { circle: async () => circle }, wall: () => now, outside });
+  const webhooks = clubWebhooks({ store: { load: async () => circle }, wall: () => now, outside });
   const [mail] = await webhooks.mailOf([due]);
   const { messages } = await mail!.write();
   await messages[0]!.send(Number.POSITIVE_INFINITY);
@@ -98,7 +98,7 @@ describe('a match of four with the longest names', () => {
     await guests[0]!.ask('start', {});
     for (const guest of guests) await guest.ask('mix', { entropy: guest.entropy });
     await until('it began', () => guests.every(({ state }) => state.status === 'playing'));
-    const memory = remember((await house.store.load(code))!);
+    const memory = remember((await house.store.matches.load(code))!);
     const { title, description } = previewOfMatch(memory, 1000);
     expect(description).toContain(NAME);
     expect(title.length).toBeLessThanOrEqual(MOST_TITLE);

@@ -183,7 +183,7 @@ test('a WebSocket on which nothing is said stays open, here and where it is sent
   });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-  await house.store.renew({ id: 'other', address, token: 't' }, 60_000);
+  await house.store.leases.renew({ id: 'other', address, token: 't' }, 60_000);
   const sent = reading(get(`/other/${code}?sessionId=a`, 'Upgrade: websocket\r\nConnection: Upgrade\r\n'));
   await until('it was taken', () => sent.heard.includes('101'));
   // Time enough to cut who says nothing, twice.

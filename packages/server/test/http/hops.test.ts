@@ -25,8 +25,8 @@ afterEach(async () => {
 
 /** Enters another server at an address, and makes the match that one's. */
 async function elsewhere(address: string, id = 'other'): Promise<void> {
-  await house.store.renew({ id, address, token: 'its token' }, 60_000);
-  expect(await house.store.claim(code, id)).toMatchObject({ kind: 'own' });
+  await house.store.leases.renew({ id, address, token: 'its token' }, 60_000);
+  expect(await house.store.matches.claim(code, id)).toMatchObject({ kind: 'own' });
 }
 
 /** Somebody who listens, and the requests that came. */
@@ -61,7 +61,7 @@ function upgraded(id: string, headers: Record<string, string> = {}): Promise<num
 }
 
 /** This server's token, which only other servers know. */
-const token = async () => (await house.store.server(matchMaker.processId))!.token;
+const token = async () => (await house.store.leases.find(matchMaker.processId))!.token;
 
 test('a match of a process that stood at this address before is on its way; nobody is sent in a circle', async () => {
   await elsewhere(house.url);
@@ -118,15 +118,15 @@ test('a server that is gone, silent, or speaks of something else costs a short w
   await elsewhere(`http://127.0.0.1:${await deadPort()}`, 'gone');
   expect(await joining()).toMatchObject(MOVING);
   expect(await upgraded('gone')).toBe(502);
-  await house.store.resign('gone');
+  await house.store.leases.resign('gone');
   await elsewhere(await listener(createPlain(() => {})), 'silent');
   expect(await joining()).toMatchObject(MOVING);
   expect(await upgraded('silent')).toBe(502);
-  await house.store.resign('silent');
+  await house.store.leases.resign('silent');
   await elsewhere(await listener(createPlain((socket) => socket.end('220 mail\r\n'))), 'mail');
   expect(await joining()).toMatchObject(MOVING);
   expect(await upgraded('mail')).toBe(502);
-  await house.store.resign('mail');
+  await house.store.leases.resign('mail');
   await elsewhere(await listener(createPlain((socket) => void setImmediate(() => socket.destroy()))), 'cut');
   expect(await upgraded('cut')).toBe(502);
 });

@@ -152,7 +152,7 @@ describe('a match', () => {
     const guest = await Guest.join(house.url, code);
     await guest.ask('sit', { team: 0, name: `"><b>$&'` });
     await guest.ask('chat', { channel: 'all', text: 'a word among us' });
-    const { match } = (await house.store.load(code))!;
+    const { match } = (await house.store.matches.load(code))!;
     const page = await (await get(`/r/${code}`)).text();
     expect(page).toContain('Zhao: &quot;&gt;&lt;b&gt;$&amp;&#39;');
     for (const secret of ['a word among us', match.seed, match.id, guest.key, '<b>']) {

@@ -79,7 +79,7 @@ test('who has had their share is counted by the limit', () =>
 test('a match that is woken is counted with the time that it takes, and one that something fails in', async () => {
   let fails = false;
   const around = (store: Store): Store =>
-    hooked(store, 'commit', () => {
+    hooked(store, 'matches.commit', () => {
       if (fails) throw new Error('no');
     });
   await inHouse({ around }, async ({ app, url }) => {
@@ -97,17 +97,21 @@ test('a match that is woken is counted with the time that it takes, and one that
 
 test('a write that comes too late, and a lease that was over, are counted', async () => {
   const metrics = made();
-  const late = { alone: false, commit: async () => Promise.reject(new StaleEpoch('late')) };
+  const late = async () => Promise.reject(new StaleEpoch('late'));
   const answers = [async () => true, async () => false, async () => Promise.reject(new Error('gone'))];
   const renew = () => answers.shift()!();
-  const store = metrics.measured({ ...late, say: late.commit, renew } as unknown as Store);
-  await expect(store.commit('m', 1, {} as never)).rejects.toThrow(StaleEpoch);
-  await expect(store.say('m', 1, {} as never)).rejects.toThrow(StaleEpoch);
+  const store = metrics.measured({
+    alone: false,
+    matches: { commit: late, say: late },
+    leases: { renew },
+  } as unknown as Store);
+  await expect(store.matches.commit('m', 1, {} as never)).rejects.toThrow(StaleEpoch);
+  await expect(store.matches.say('m', 1, {} as never)).rejects.toThrow(StaleEpoch);
   expect(await value(metrics, 'dominion_stale_epochs_total')).toBe(2);
   expect(await value(metrics, 'dominion_commit_seconds_count{outcome="stale"}')).toBe(1);
-  expect(await store.renew({} as never, 1)).toBe(true);
-  expect(await store.renew({} as never, 1)).toBe(false);
-  await expect(store.renew({} as never, 1)).rejects.toThrow('gone');
+  expect(await store.leases.renew({} as never, 1)).toBe(true);
+  expect(await store.leases.renew({} as never, 1)).toBe(false);
+  await expect(store.leases.renew({} as never, 1)).rejects.toThrow('gone');
   for (const outcome of ['kept', 'over', 'failed'])
     expect(await value(metrics, `dominion_lease_renewals_total{outcome="${outcome}"}`)).toBe(1);
   metrics.lost(3);

@@ -101,8 +101,8 @@ describe('a match that is awake elsewhere', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await house.store.renew({ id: 'other', address, token: 'its token' }, 60_000);
-    expect(await house.store.claim(code, 'other')).toMatchObject({ kind: 'own' });
+    await house.store.leases.renew({ id: 'other', address, token: 'its token' }, 60_000);
+    expect(await house.store.matches.claim(code, 'other')).toMatchObject({ kind: 'own' });
     const close = async () => {
       leave();
       server.closeAllConnections();

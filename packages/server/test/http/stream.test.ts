@@ -112,7 +112,7 @@ test('the end is told with its result, and what it opens, and then the stream en
   const one = await (await come(code)).settled();
   expect(one.text).toContain('to all');
   expect(one.text).not.toContain('between us');
-  const seed = (await house.store.load(code))!.match.seed;
+  const seed = (await house.store.matches.load(code))!.match.seed;
   expect(one.text).not.toContain(seed);
   for (const team of [0, 2] as const) await guests.get(team)!.ask('resign', { team: 0, offer: true });
   for (const team of [2, 0] as const) await guests.get(team)!.ask('resign', { team: 2, offer: true });
@@ -209,7 +209,7 @@ describe('nothing is told that a watcher may not hear', () => {
       await guests.get('N')!.askAnything('sketch', { drawings: [{ from: 17, to: 34 }] });
       await guests.get('host')!.ask('chat', { channel: 'all', text: 'the last word' });
       await until('all is told', () => one.of('said').some(({ text }) => text === 'the last word'));
-      const stored = (await house.store.load(table.code))!;
+      const stored = (await house.store.matches.load(table.code))!;
       const hidden = [
         stored.match.seed,
         ...Object.values(LINKS),

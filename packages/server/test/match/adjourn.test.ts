@@ -36,7 +36,7 @@ const thinker = playsFirst(() => gate);
 
 // The machine's time is far from the clock of countdowns, as after a machine has slept.
 let wall = Date.now() + 40 * DAY;
-const { around, looked } = lookout('due');
+const { around, looked } = lookout('matches.due');
 
 const config = { botPace: AT_ONCE, idle: 250 };
 const open = sharedHouse(() => ({ config, thinker, wall: () => wall, around, times: IMPATIENT }));
@@ -54,7 +54,7 @@ const answer = async (guest: Guest, agree = true) => {
 const goOn = (guest: Guest) => propose(guest, { kind: 'resume' });
 /** A whole minute so far ahead. */
 const ahead = (time: number) => Math.ceil((wall + time) / MINUTE) * MINUTE;
-const stored = async ({ store }: { store: Store }, code: string) => remember((await store.load(code))!);
+const stored = async ({ store }: { store: Store }, code: string) => remember((await store.matches.load(code))!);
 /** What stands still of a match: all but who is there. */
 const standing = ({ lines, table }: Memory) => ({ lines, running: table.running, proxies: table.proxies });
 

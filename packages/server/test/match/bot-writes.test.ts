@@ -22,13 +22,16 @@ let good = Number.POSITIVE_INFINITY;
 let failed = 0;
 const around = (store: Store): Store => ({
   ...store,
-  commit: async (id, epoch, commit) => {
-    if (commit.lines !== undefined && good-- <= 0) {
-      good = 2;
-      failed++;
-      throw new Error('the disk is full');
-    }
-    return store.commit(id, epoch, commit);
+  matches: {
+    ...store.matches,
+    commit: async (id, epoch, commit) => {
+      if (commit.lines !== undefined && good-- <= 0) {
+        good = 2;
+        failed++;
+        throw new Error('the disk is full');
+      }
+      return store.matches.commit(id, epoch, commit);
+    },
   },
 });
 
@@ -63,7 +66,7 @@ test('a match goes on by itself, and every action is played once', async () => {
   await until('it is the person’s turn', isMine);
   expect(failed).toBeGreaterThan(4);
   // What is published is legal line by line, see `matchOf`, and all of it is written down, in this order and nothing else.
-  const stored = await house.store.load(person.state.code);
+  const stored = await house.store.matches.load(person.state.code);
   expect(stored!.lines.map(({ line }) => line)).toEqual(person.log);
   expect(stored!.lines.map(({ seq }) => seq)).toEqual(person.log.map((_, at) => at));
   expect(person.match.position.turn).toBe(2);

@@ -25,11 +25,11 @@ const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172
 const thinker = playsFirst();
 
 let wall = Date.now();
-const { around, looked } = lookout('due');
+const { around, looked } = lookout('matches.due');
 const config = { botPace: AT_ONCE, idle: 250 };
 const open = sharedHouse(() => ({ config, thinker, wall: () => wall, around }));
 
-const stored = async ({ store }: House, code: string) => remember((await store.load(code))!);
+const stored = async ({ store }: House, code: string) => remember((await store.matches.load(code))!);
 
 /** Waits until what is written down of a match is so. */
 async function untilStored(

@@ -39,14 +39,14 @@ async function sleeping(store: Store, since: number): Promise<string> {
   const seats = ([0, 2] as const).map((team) => {
     return { team, keyHash: randomBytes(32).toString('hex'), name: `${team}`, seal: null, entropy: null };
   });
-  await store.create({ ...header, ...rest }, table, seats);
-  const claim = await store.claim(code, 'a fixture');
+  await store.matches.create({ ...header, ...rest }, table, seats);
+  const claim = await store.matches.claim(code, 'a fixture');
   if (claim?.kind !== 'own') throw new Error('the fixture was not written');
   const lines = ['N:-', 'S:-'].map((line, seq) => {
     return { seq, line, ply: 1, actor: null, clientId: null, regent: null, at: since };
   });
-  await store.commit(id, claim.epoch, { room: table, lines, ply: 1, waits: 1, at: since, due: since + DAY });
-  await store.release(id, claim.epoch);
+  await store.matches.commit(id, claim.epoch, { room: table, lines, ply: 1, waits: 1, at: since, due: since + DAY });
+  await store.matches.release(id, claim.epoch);
   return code;
 }
 
@@ -56,7 +56,7 @@ async function fallingFrom(store: Store, from: number): Promise<string[]> {
 }
 
 const states = async (store: Store, codes: readonly string[]) =>
-  Promise.all(codes.map(async (code) => remember((await store.load(code))!)));
+  Promise.all(codes.map(async (code) => remember((await store.matches.load(code))!)));
 
 /** In how many of the matches North's turn has been played. */
 const playedIn = async (store: Store, codes: readonly string[]) =>

@@ -4,7 +4,7 @@ import { SERVER_REFUSALS } from '@dominion/protocol';
 import { commitmentOf, throwHash } from '@dominion/rules/dice';
 import { keyOf } from '@dominion/table';
 import { afterEach, expect, test } from 'vitest';
-import { anyLine, begunMatch, Guest, type House, newKey, openHouse, post, until } from '../support/house.js';
+import { anyLine, begunMatch, Guest, type House, hooked, newKey, openHouse, post, until } from '../support/house.js';
 
 let house: House;
 const closing: (() => unknown)[] = [];
@@ -42,18 +42,15 @@ test('the scan finds a secret however it is written', () => {
 test('no frame, answer, log line or metric holds it while the match is played; the end reveals it', async () => {
   let failing = false;
   house = await openHouse({
-    around: (store) => ({
-      ...store,
-      async commit(...args) {
+    around: (store) =>
+      hooked(store, 'matches.commit', () => {
         if (failing) throw new Error('the disk is full');
-        return store.commit(...args);
-      },
-    }),
+      }),
   });
   closing.push(() => house.close());
   const { url, heard } = await tapped(house.app.port);
   const { code, mover, other, all } = await begunMatch(url);
-  const { match } = (await house.store.load(code))!;
+  const { match } = (await house.store.matches.load(code))!;
   // The key and what later throws are made of would do as well as the seed.
   const key = keyOf(match, match.start!.entropy);
   const later = ([0, 2] as const).flatMap((team) =>

@@ -171,7 +171,7 @@ describe('the same match again', () => {
     const code = await move(device);
     expect(await move(device)).toBe(code);
     expect(await move(device.to(20))).toBe(code);
-    const { lines } = (await house.store.load(code))!;
+    const { lines } = (await house.store.matches.load(code))!;
     expect(lines.map(({ line }) => line)).toEqual(device.lines());
   });
 
@@ -206,7 +206,7 @@ describe('the same match again', () => {
     const answers = await Promise.all([1, 2, 3].map(() => post(house.url, MOVE_MATCH_PATH, device.sent())));
     const codes = answers.map(({ body }) => (body as { code: string }).code);
     expect(new Set(codes).size).toBe(1);
-    const { lines } = (await house.store.load(codes[0]!))!;
+    const { lines } = (await house.store.matches.load(codes[0]!))!;
     expect(lines.map(({ line }) => line)).toEqual(device.lines());
   });
 
@@ -215,7 +215,7 @@ describe('the same match again', () => {
     const code = await move(device);
     const answer = await post(house.url, MOVE_MATCH_PATH, device.to(20).sent({ key: newKey() }));
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not-your-seat' } } });
-    const { lines, seats } = (await house.store.load(code))!;
+    const { lines, seats } = (await house.store.matches.load(code))!;
     expect(lines).toHaveLength(12);
     expect(seats).toMatchObject([{ team: 2, name: 'Ying' }]);
   });

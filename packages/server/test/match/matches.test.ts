@@ -78,7 +78,7 @@ for (const mode of ['2', '3', '4', '4a'] as const) {
       expect(match.result!.winners.every((team) => isLiving(match.position, team))).toBe(true);
     }
 
-    const stored = (await house.store.load(code))!;
+    const stored = (await house.store.matches.load(code))!;
     expect(stored.lines.map(({ line }) => line)).toEqual(all[0]!.log);
     expect(stored.lines.map(({ seq }) => seq)).toEqual(all[0]!.log.map((_line, at) => at));
     // Every throw follows from what was published, in the order of its numbers, and none was left out.
@@ -99,8 +99,8 @@ for (const mode of ['2', '3', '4', '4a'] as const) {
 }
 
 test('the seed is fresh for each match, and in no log line', async () => {
-  const one = (await house.store.load((await seatAll(house.url, { mode: '2' })).code))!.match.seed;
-  const two = (await house.store.load((await seatAll(house.url, { mode: '2' })).code))!.match.seed;
+  const one = (await house.store.matches.load((await seatAll(house.url, { mode: '2' })).code))!.match.seed;
+  const two = (await house.store.matches.load((await seatAll(house.url, { mode: '2' })).code))!.match.seed;
   expect(one).toMatch(/^[0-9a-f]{64}$/);
   expect(two).not.toBe(one);
   expect(house.logged()).not.toContain(one);

@@ -45,7 +45,7 @@ const open = async (): Promise<void> => {
 };
 afterEach(() => house.close());
 
-const stored = async (code: string) => remember((await house.store.load(code))!);
+const stored = async (code: string) => remember((await house.store.matches.load(code))!);
 
 /** When somebody looks in next, after now and not while they are on holiday. */
 function nextVisit(team: Team, holiday: { readonly from: number; readonly to: number }): number {

@@ -20,7 +20,7 @@ const WAIT = 181_000;
 let wall = Date.now();
 const open = sharedHouse(() => ({ config: { botPace: AT_ONCE, idle: 250 }, wall: () => wall }));
 
-const memoryOf = async ({ store }: House, code: string) => remember((await store.load(code))!);
+const memoryOf = async ({ store }: House, code: string) => remember((await store.matches.load(code))!);
 
 /** Waits until what is written down of a match is so. */
 async function untilStored(house: House, code: string, what: string, is: (log: readonly string[]) => boolean) {

@@ -86,7 +86,7 @@ test('bots take seats of teams that live there, and a rematch begins there too',
   for (const guest of next) await guest.ask('mix', { entropy: guest.entropy });
   await until('it has begun', () => next.every(({ state }) => state.status === 'playing'));
   expect(next[0]!.state.position).toBe(ALLIED);
-  await house.store.load(all[0]!.state.next);
+  await house.store.matches.load(all[0]!.state.next);
 });
 
 test.each([

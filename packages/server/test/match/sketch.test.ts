@@ -132,7 +132,7 @@ test('somebody lets their ally act for them, which the line says, and takes it b
   expect(await mover.ask('leave', { until: 'turn' })).toEqual({ ok: true });
   await endTurn(partner, line, mover.team);
   await until('the turn is over', () => next.state.seats[mover.team!]!.regent === '');
-  const { regents } = remember((await house.store.load(link))!);
+  const { regents } = remember((await house.store.matches.load(link))!);
   expect([...regents.values()]).toContain('ally');
 });
 

@@ -274,7 +274,7 @@ describe('offers', () => {
     expect(code(await mover.act(line, 1, id))).toBe('taken-back');
     await until('fate was thrown', () => all.every(({ log }) => log.length === 4 && log[2] === second));
     expect(code(await mover.ask('takeback', {}))).toBe('no-takeback');
-    const stored = (await house.store.load(link))!;
+    const stored = (await house.store.matches.load(link))!;
     expect(stored.lines.slice(2, 5).map((each) => each.line)).toEqual([line, 'undo', second]);
     for (const guest of all) await guest.leave();
     const again = await Guest.join(house.url, link, mover.key);

@@ -6,7 +6,7 @@ import { after, DeadlineClock, steadyClock } from '../../src/base/clock.js';
 import { asRead, toWrite } from '../../src/match/deadlines.js';
 import { Keeper } from '../../src/match/keeper.js';
 import { Ledger, type Office } from '../../src/match/ledger.js';
-import type { Store } from '../../src/store/store.js';
+import type { MatchStore } from '../../src/store/store.js';
 import {
   anyLine,
   begunMatch,
@@ -53,7 +53,7 @@ test.each([
   expect(late.told!.now - since).toBeGreaterThanOrEqual(0);
   expect(late.told!.now - since).toBeLessThan(60_000);
   // What is written down has the time that the machine has now.
-  const { lines, room } = (await house.store.load(other.room.roomId))!;
+  const { lines, room } = (await house.store.matches.load(other.room.roomId))!;
   expect(Math.abs(lines[2]!.at - Date.now())).toBeLessThan(60_000);
   expect(Math.abs(lines[1]!.at - systemNow())).toBeLessThan(60_000);
   // The turn is paid for, if it is over, and the muster was.
@@ -162,12 +162,12 @@ test('a change of pace counts from the moment that is written down, though a mil
     }),
     said: [],
   };
-  const store: Partial<Store> = {
+  const matches: Partial<MatchStore> = {
     claim: async () => ({ kind: 'own', epoch: 1, stored }),
     commit: async () => {},
   };
   const office: Office = {
-    store: store as Store,
+    store: { alone: true, matches, duplicates: {} } as Office['store'],
     // The steady clock ticks each time that it is read, and the machine's time stands still.
     now: () => passed++,
     wall: () => at,

@@ -89,7 +89,7 @@ test('no more than eight wait, and the rest stays as it is', async () => {
   const strangers = await Promise.all(Array.from({ length: 9 }, () => Guest.join(house.url, link)));
   const replies = await Promise.all(strangers.map((each) => each.ask('sit', { team: 0, name: 'x' })));
   expect(replies.map(code).sort()).toEqual([...Array(8).fill('asked'), 'too-fast']);
-  expect((await house.store.load(link))!.seats.map(({ team }) => team)).toEqual([2]);
+  expect((await house.store.matches.load(link))!.seats.map(({ team }) => team)).toEqual([2]);
   expect(host.state.seats[0]!.holder).toBe('bot');
 });
 

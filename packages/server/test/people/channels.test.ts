@@ -116,7 +116,7 @@ describe('a channel', () => {
       });
       expect(sat.status).toBe(200);
     }
-    await expect.poll(async () => (await house.store.load(code))!.match.start).not.toBe(null);
+    await expect.poll(async () => (await house.store.matches.load(code))!.match.start).not.toBe(null);
     await ask(house, code, { key: keys[0]!, channel: channel('/api/webhooks/1/x') });
     expect(said(await told(1)).content).toMatch(/(constructor|toString) (and (constructor|toString) )?to move\./);
   });

@@ -582,9 +582,9 @@ test('limits: members, circles that one keeps, and what an address asks for', as
   const ann = newKey();
   const code = await circleOf(house, [ann, newKey(), newKey()]);
   expect(await refusal(house, `/${code}/join`, { key: newKey(), as: 'Di' })).toEqual([429, 'too-fast']);
-  const { id } = (await house.store.circle(code))!;
-  for (let more = 3; more < 64; more++) await house.store.joinCircle(id, `${more}`, 'x', 1, 64);
-  expect(await house.store.joinCircle(id, 'one more', 'x', 1, 64)).toBe('full');
+  const { id } = (await house.store.circles.load(code))!;
+  for (let more = 3; more < 64; more++) await house.store.circles.join(id, `${more}`, 'x', 1, 64);
+  expect(await house.store.circles.join(id, 'one more', 'x', 1, 64)).toBe('full');
   for (let at = 0; at < 40; at++) await ask(house, `/${code}`, { key: ann });
   expect(await refusal(house, `/${code}`, { key: ann })).toEqual([429, 'too-fast']);
 });

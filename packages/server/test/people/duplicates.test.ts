@@ -308,7 +308,7 @@ describe('two tables of a circle', () => {
     const annals = (await ask(url, `/${circle}/annals`, { key: keys[0] })).answer as unknown as CircleAnnals;
     expect(annals.matches).toHaveLength(2);
     expect(annals.standing).toMatchObject({ ratings: [], series: [] });
-    expect((await house.store.load(codes[1]))!.lines.at(-1)!.line).toBe('draw');
+    expect((await house.store.matches.load(codes[1]))!.lines.at(-1)!.line).toBe('draw');
   });
 
   test('called off before they begin they never do', async () => {
@@ -406,8 +406,8 @@ describe('time at two tables', () => {
       ...{ thinker, wall: () => wall, config: { botPace: AT_ONCE, idle: 250 } },
       around: (whole) =>
         hooked(
-          hooked(whole, 'claim', () => void asked.claim++),
-          'due',
+          hooked(whole, 'matches.claim', () => void asked.claim++),
+          'matches.due',
           () => void asked.due++,
         ),
     });
@@ -428,7 +428,7 @@ describe('time at two tables', () => {
     for (const at of [0, 1]) expect(await visit(at, sealing)).toEqual({ ok: true });
     // One waits for the other, and is woken now and then: not again and again, though it hears nothing.
     wall += 61_000;
-    await expect.poll(() => store.due(matchMaker.processId, wall, 9)).toEqual([]);
+    await expect.poll(() => store.matches.due(matchMaker.processId, wall, 9)).toEqual([]);
     const { claim, due } = asked;
     await until('it was looked for again', () => asked.due > due + 2);
     expect(asked.claim).toBe(claim);
@@ -535,7 +535,7 @@ test('a second evening is kept for as long as the first is played', async () => 
     removed: () => {},
   });
   await tidying.tidy();
-  expect(await house.store.load(codes[1])).not.toBeNull();
+  expect(await house.store.matches.load(codes[1])).not.toBeNull();
   await end(first);
   const second = await come(house.url, codes[1], keys, false);
   await until('the second begins', () => second.every(({ state }) => state.status === 'playing'), 20_000);

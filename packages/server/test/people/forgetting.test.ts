@@ -26,7 +26,7 @@ afterAll(() => house.close());
 
 const mine = async (key: string) => ((await post(house.url, '/api/mine', { key })).body as Mine).matches;
 const forget = async (key: string) => (await post(house.url, '/api/forget', { key })).body as Forgotten;
-const stored = async (code: string, { store } = house) => (await store.load(code))!;
+const stored = async (code: string, { store } = house) => (await store.matches.load(code))!;
 const text = (value: unknown) => JSON.stringify(value);
 
 test('before the start the seat is free again, and somebody else is host', async () => {
@@ -151,9 +151,12 @@ test('a key that holds nothing wakes no match that sleeps', async () => {
     thinker,
     around: (store) => ({
       ...store,
-      claim: (...args) => {
-        claimed.push(args[0]);
-        return store.claim(...args);
+      matches: {
+        ...store.matches,
+        claim: (...args) => {
+          claimed.push(args[0]);
+          return store.matches.claim(...args);
+        },
       },
     }),
   });

@@ -102,7 +102,7 @@ describe('a seat that the host keeps for a link', () => {
     const house = await open({ folder, config: { clientDir } });
     const { host, guest, link } = await waiting(house, { pace: DAYS, listed: true });
     const [token, own] = [await invite(host, 2), await recovery(host)];
-    const written = JSON.stringify(await house.store.load(link));
+    const written = JSON.stringify(await house.store.matches.load(link));
     const page = await (await fetch(`${house.url}/r/${link}?seat=${token}`)).text();
     expect(page).toContain(link);
     const lobby = await (await fetch(`${house.url}/api/lobby`)).text();
@@ -225,7 +225,7 @@ describe('a link that a person keeps', () => {
     await until('the seat has moved', () => phone.team === team && mover.team === null && mover.told!.moved === true);
     expect(code(await thief.ask('takeover', { token }))).toBe('bad-token');
     expect(code(await mover.ask('takeover', { token }))).toBe('bad-token');
-    const seat = (await house.store.load(link))!.seats.find((each) => each.team === team)!;
+    const seat = (await house.store.matches.load(link))!.seats.find((each) => each.team === team)!;
     expect(seat.former).toHaveLength(1);
     expect(code(await phone.ask('takeover', { token: await recovery(phone) }))).toBe('ok');
   });
@@ -259,7 +259,7 @@ describe('a link that a person keeps', () => {
     stale.push(await recovery(tablet));
     await post(house.url, '/api/forget', { key: tablet.key });
     await until('the seat is free', () => thief.state.seats[3]!.holder === 'free');
-    expect((await house.store.load(link))!.room.recoveries).toEqual([null, null, null, null]);
+    expect((await house.store.matches.load(link))!.room.recoveries).toEqual([null, null, null, null]);
     expect(await sit(guest, 3)).toBe('ok');
     for (const token of stale) expect(code(await thief.ask('takeover', { token }))).toBe('bad-token');
     expect(thief.team).toBeNull();
@@ -273,7 +273,7 @@ describe('a link that a person keeps', () => {
     await until('a bot plays', () => guests.get(2)!.state.seats[0]!.holder === 'bot');
     const thief = await Guest.join(house.url, link);
     expect(code(await thief.ask('takeover', { token }))).toBe('bad-token');
-    expect((await house.store.load(link))!.room.recoveries[0]).toBeNull();
+    expect((await house.store.matches.load(link))!.room.recoveries[0]).toBeNull();
   });
 
   test('cannot be guessed at will, nor can an invitation: links that are none count as codes that are none', async () => {

@@ -109,7 +109,7 @@ describe('of two players', () => {
     expect(record).toContain(`1. ${'NESW'[team]} ${other.log[2]} {[%regent bot]} ~`);
     const parsed = parseRecord(record);
     expect(parsed.ok && formatRecord(parsed.record)).toBe(record);
-    const { regents } = remember((await house.store.load(link))!);
+    const { regents } = remember((await house.store.matches.load(link))!);
     expect(regents.get(2)).toBe('bot');
     expect(other.state.log.filter((_, at) => regents.has(at)).every((line) => !line.startsWith('~'))).toBe(true);
   });

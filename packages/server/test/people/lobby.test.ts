@@ -56,7 +56,7 @@ const shown = (tables: readonly ListedMatch[], code: string) => tables.filter((e
 test('a table of days waits in the list though nobody is in it, once, and one look at the store is for many', async () => {
   let looks = 0;
   const around = (store: Store): Store =>
-    hooked(store, 'open', () => {
+    hooked(store, 'matches.open', () => {
       looks++;
     });
   house = await openHouse({ around, config: { idle: 100 } });

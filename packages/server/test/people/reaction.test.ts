@@ -19,7 +19,7 @@ async function watched() {
 
 test('a sign reaches everybody with who gave it and from where; who comes later is told nothing, and nothing is kept', async () => {
   const { link, host, other, watcher } = await watched();
-  const lines = (await house.store.load(link))!;
+  const lines = (await house.store.matches.load(link))!;
   const expected: ReactionMessage[] = [
     { sign: 'gasp', who: watcher.told!.who, team: null },
     { sign: 'bow', who: host.told!.who, team: host.team! },
@@ -34,7 +34,7 @@ test('a sign reaches everybody with who gave it and from where; who comes later 
   await clap(late);
   await until('the own sign has come', () => late.signs.length > 0);
   expect(late.signs.map(({ sign }) => sign)).toEqual(['clap']);
-  const after = (await house.store.load(link))!;
+  const after = (await house.store.matches.load(link))!;
   expect([after.said, after.lines]).toEqual([lines.said, lines.lines]);
 });
 

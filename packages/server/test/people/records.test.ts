@@ -226,13 +226,13 @@ test('to ask for a match that sleeps wakes nothing', async () => {
   const folder = temporaryFolder();
   const before = await openHouse({ folder });
   const { code } = await begunMatch(before.url);
-  const { seed } = (await before.store.load(code))!.match;
+  const { seed } = (await before.store.matches.load(code))!.match;
   await before.close();
   const claimed: string[] = [];
   const asleep = await openHouse({
     folder,
     around: (store) =>
-      hooked(store, 'claim', () => {
+      hooked(store, 'matches.claim', () => {
         claimed.push(code);
       }),
   });

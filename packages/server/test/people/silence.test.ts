@@ -15,13 +15,13 @@ test.skipIf(!hasPostgres)(
     const through = new URL(url);
     through.port = new URL(line.url).port;
     const store = await openPostgresStore(through.href, pino({ level: 'silent' }), { silence: SILENCE });
-    expect(await store.load('AAAAAA')).toBeNull();
+    expect(await store.matches.load('AAAAAA')).toBeNull();
     line.become('black hole');
     const began = performance.now();
-    await expect(store.load('AAAAAA')).rejects.toThrow('says nothing');
+    await expect(store.matches.load('AAAAAA')).rejects.toThrow('says nothing');
     expect(performance.now() - began).toBeLessThan(SILENCE + 5000);
     line.become('none');
-    expect(await store.load('AAAAAA')).toBeNull();
+    expect(await store.matches.load('AAAAAA')).toBeNull();
     await store.close();
     line.close();
     await drop();

@@ -42,14 +42,14 @@ async function talkedOver(said: (seq: number) => Partial<SaidRecord>, count: num
   const { code: link, all } = await begunMatch(house.url);
   for (const guest of all) await guest.leave();
   await until('the room is gone', () => matchMaker.getLocalRoomById(link) === undefined);
-  const claim = await house.store.claim(link, 'a fixture');
+  const claim = await house.store.matches.claim(link, 'a fixture');
   if (claim?.kind !== 'own') throw new Error('the fixture was not written');
   const { epoch, stored } = claim;
   const usual = { channel: 'all', who: '0'.repeat(12), team: 0, name: 'N', phrase: null, ply: 1, at: 5 } as const;
   for (let seq = 0; seq < count; seq++) {
-    void house.store.say(stored.match.id, epoch, { ...usual, seq, text: `${seq}`, ...said(seq) });
+    void house.store.matches.say(stored.match.id, epoch, { ...usual, seq, text: `${seq}`, ...said(seq) });
   }
-  await house.store.release(stored.match.id, epoch);
+  await house.store.matches.release(stored.match.id, epoch);
   return { link, guest: await Guest.join(house.url, link, all[0]!.key) };
 }
 
@@ -59,7 +59,7 @@ test('when much was said, the oldest of it goes, and everybody speaks on', async
   expect(code(await guest.ask('chat', { channel: 'all', text: 'we play on' }))).toBe('ok');
   const watcher = await Guest.join(house.url, link);
   expect(code(await watcher.ask('chat', { channel: 'all', text: 'so I see' }))).toBe('ok');
-  const { said } = (await house.store.load(link))!;
+  const { said } = (await house.store.matches.load(link))!;
   const of = (seated: boolean) => said.filter(({ team }) => (team !== null) === seated).map(({ text }) => text);
   expect([of(true).length, of(true)[0], of(true).at(-1)]).toEqual([1000, '2', 'we play on']);
   expect([of(false).length, of(false)[0], of(false).at(-1)]).toEqual([250, '1503', 'so I see']);
@@ -74,7 +74,7 @@ test('when much was said, the oldest of it goes, and everybody speaks on', async
 test('letters are counted too: no heaps of them for whoever comes, nor for all', async () => {
   const { link, guest } = await talkedOver(() => ({ text: 'x'.repeat(1000) }), 300);
   expect(code(await hello(guest))).toBe('ok');
-  const { said } = (await house.store.load(link))!;
+  const { said } = (await house.store.matches.load(link))!;
   expect(said).toHaveLength(101);
   const late = await Guest.join(house.url, link);
   await until('the last of it is told', () => texts(late).includes('hello'));

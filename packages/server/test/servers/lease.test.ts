@@ -5,8 +5,8 @@ import { AddressTaken, Lease } from '../../src/store/lease.js';
 /** A lease on a store, and the time that it is told. */
 async function leaseOn(alone: boolean) {
   const clock = { now: 0 };
-  const store = { alone, enter: async () => 0, renew: async () => true, resign: async () => {} };
-  const lease = new Lease({ store, log: createLog('silent'), onLost: () => {}, now: () => clock.now });
+  const store = { enter: async () => 0, renew: async () => true, resign: async () => {} };
+  const lease = new Lease({ store, alone, log: createLog('silent'), onLost: () => {}, now: () => clock.now });
   const before = lease.holds();
   await lease.open('one', 'http://127.0.0.1:1');
   return { lease, clock, before };
@@ -38,13 +38,12 @@ function leaseBeside(until: (now: number) => number) {
   const began = Date.now();
   const now = () => Date.now() - began;
   const store = {
-    alone: false,
     enter: async (_server: unknown, _lease: number, surely: boolean) =>
       surely ? 0 : Math.max(0, until(now()) - now()),
     renew: async () => true,
     resign: async () => {},
   };
-  const lease = new Lease({ store, log: createLog('silent'), onLost: () => {}, now });
+  const lease = new Lease({ store, alone: false, log: createLog('silent'), onLost: () => {}, now });
   const opened = (surely: boolean) =>
     lease.open('one', 'http://127.0.0.1:1', surely).then(
       () => `opened after ${now()}`,

@@ -48,7 +48,7 @@ test('counts matches, people, actions, commits, refusals and who comes back', as
 test('holds no secret, no code and no name', async () => {
   const { code, mover } = await begunMatch(house.url);
   const text = await house.app.metrics.registry.metrics();
-  const { seed, id } = (await house.store.load(code))!.match;
+  const { seed, id } = (await house.store.matches.load(code))!.match;
   for (const secret of [seed, id, code, mover.key, 'team 0']) expect(text).not.toContain(secret);
 });
 

@@ -9,6 +9,7 @@ import {
   anyLine,
   begunMatch,
   Guest,
+  hooked,
   makeMatch,
   newKey,
   openHouse,
@@ -93,13 +94,10 @@ test('a server that is stopping finishes what it was asked and takes on nothing 
   let release: (() => void) | null = null;
   let hold = false;
   const house = await openHouse({
-    around: (store) => ({
-      ...store,
-      commit: async (...args) => {
+    around: (store) =>
+      hooked(store, 'matches.commit', async () => {
         if (hold) await new Promise<void>((resolve) => (release = resolve));
-        return store.commit(...args);
-      },
-    }),
+      }),
   });
   const { code, mover, all } = await begunMatch(house.url);
   const statusOf = async (path: string) => (await fetch(house.url + path)).status;

@@ -72,7 +72,7 @@ describe.each(WAYS)('of %s, restored into %s', (_from, _to, from, to) => {
     expect(held(file).length).toBeGreaterThan(Object.keys(ORDERED).length + 20);
     const store = await fresh.open();
     for (const [code, { keys, written }] of Object.entries(MATCHES)) {
-      const match = (await store.load(code))!;
+      const match = (await store.matches.load(code))!;
       expect(match.lines).toHaveLength(written);
       const hashes = match.seats.map(({ keyHash }) => keyHash);
       for (const key of Object.values(keys)) expect(hashes).toContain(hashKey(key));

@@ -22,7 +22,13 @@ test('is made while a match goes on, and has all that was acknowledged', async (
   expect(await mover.act(anyLine(mover.match))).toMatchObject({ ok: true });
   const written = mover.log.length;
   const store = house.store;
-  await new DailyBackup({ store, log: pino({ level: 'silent' }), folder, keep: 2, wall: () => NOW + DAY }).look();
+  await new DailyBackup({
+    store: store.upkeep,
+    log: pino({ level: 'silent' }),
+    folder,
+    keep: 2,
+    wall: () => NOW + DAY,
+  }).look();
   expect(readdirSync(folder)).toEqual(['dominion-2026-11-26.sqlite']);
   if (process.platform !== 'win32') {
     expect(statSync(join(folder, 'dominion-2026-11-26.sqlite')).mode & 0o777).toBe(0o600);
@@ -30,7 +36,7 @@ test('is made while a match goes on, and has all that was acknowledged', async (
   const again = temporaryFolder();
   renameSync(join(folder, 'dominion-2026-11-26.sqlite'), join(again, 'dominion.sqlite'));
   const copy = await openSqliteStore(again);
-  expect((await copy.load(code))!.lines.length).toBeGreaterThanOrEqual(written);
+  expect((await copy.matches.load(code))!.lines.length).toBeGreaterThanOrEqual(written);
   await copy.close();
 });
 
@@ -70,7 +76,10 @@ test('is made whenever it is asked for, in place of the one of that day', async 
   const again = temporaryFolder();
   renameSync(join(folder, name!), join(again, 'dominion.sqlite'));
   const copy = await openSqliteStore(again);
-  expect([await copy.load(code), await copy.load(later)]).toEqual([expect.anything(), expect.anything()]);
+  expect([await copy.matches.load(code), await copy.matches.load(later)]).toEqual([
+    expect.anything(),
+    expect.anything(),
+  ]);
   await copy.close();
   await house.close();
   house = await openHouse();

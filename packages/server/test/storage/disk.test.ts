@@ -16,12 +16,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { whoElseReads } from '../../src/store/private.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
-import { type Store, StoreError } from '../../src/store/store.js';
+import { StoreError } from '../../src/store/store.js';
 import {
   anyLine,
   begunMatch,
   Guest,
   type House,
+  hooked,
   makeMatch,
   openHouse,
   post,
@@ -139,21 +140,19 @@ describe.skipIf(trial === null)('a small disk', () => {
     makeRoom();
     await expect.poll(() => status('/readyz')).toBe(200);
     await until('the match goes on', () => all.every(({ state }) => !state.halted));
-    expect((await house.store.load(code))!.lines).toHaveLength(2);
+    expect((await house.store.matches.load(code))!.lines).toHaveLength(2);
     expect(await mover.act(line, 1, 'while-it-is-full')).toMatchObject({ ok: true });
   });
 });
 
 test('not ready from a write that failed until a large one succeeds; another server’s match is no failure', async () => {
   let broken = false;
-  const unless = <T>(work: () => Promise<T>) => (broken ? Promise.reject(new Error('the disk is full')) : work());
+  const full = () => {
+    if (broken) throw new Error('the disk is full');
+  };
   house = await openHouse({
-    around: (store: Store) => ({
-      ...store,
-      create: (...args) => unless(() => store.create(...args)),
-      claim: (...args) => unless(() => store.claim(...args)),
-      probe: () => unless(() => store.probe()),
-    }),
+    around: (store) =>
+      hooked(hooked(hooked(store, 'matches.create', full), 'matches.claim', full), 'upkeep.probe', full),
   });
   expect(await readiness()).toEqual([200, 200]);
   const code = await makeMatch(house.url, { mode: '2' });
@@ -171,7 +170,7 @@ test('not ready from a write that failed until a large one succeeds; another ser
   }
   expect(await readiness()).toEqual([200, 503]);
   // Leases are small and go on being renewed meanwhile.
-  await house.store.renew({ id: 'x', address: 'http://x', token: 'x' }, 1);
+  await house.store.leases.renew({ id: 'x', address: 'http://x', token: 'x' }, 1);
   expect(await readiness()).toEqual([200, 503]);
   broken = false;
   await expect.poll(() => status('/readyz')).toBe(200);
@@ -182,7 +181,10 @@ test('not ready from a write that failed until a large one succeeds; another ser
 test('a read that finds the database gone is 503 with a time to come back; a mistake of ours stays 500', async () => {
   let fault: Error | null = null;
   house = await openHouse({
-    around: (store: Store) => ({ ...store, load: (...args) => (fault ? Promise.reject(fault) : store.load(...args)) }),
+    around: (store) =>
+      hooked(store, 'matches.load', () => {
+        if (fault !== null) throw fault;
+      }),
   });
   // Of what was looked up once everyone is told the same for a second.
   const record = (code: string) => fetch(`${house!.url}/api/matches/${code}/record`);

@@ -8,10 +8,10 @@ import { type LineRecord, newTableRecord, type SaidRecord, type SeatRecord, type
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { PACKING, pack, unpack } from '../../src/store/packing.js';
 import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import type { Store } from '../../src/store/store.js';
+import { PACKING, pack, unpack } from '../../src/store/upkeep/packing.js';
 import { temporaryFolder } from '../support/basics.js';
 import { isBuilt } from '../support/built.js';
 import { NIGHT } from '../support/night.js';
@@ -134,12 +134,12 @@ async function write(
   owner?: string,
 ): Promise<number> {
   const { match, room, seats, lines, said } = whole;
-  await store.create(match, room, seats);
-  const claim = await store.claim(match.code, owner ?? 'writer');
+  await store.matches.create(match, room, seats);
+  const claim = await store.matches.claim(match.code, owner ?? 'writer');
   if (claim?.kind !== 'own') throw new Error('not claimed');
-  await store.commit(match.id, claim.epoch, { lines, ...LISTED, ...changes });
-  for (const each of said) await store.say(match.id, claim.epoch, each);
-  if (owner === undefined) await store.release(match.id, claim.epoch);
+  await store.matches.commit(match.id, claim.epoch, { lines, ...LISTED, ...changes });
+  for (const each of said) await store.matches.say(match.id, claim.epoch, each);
+  if (owner === undefined) await store.matches.release(match.id, claim.epoch);
   return claim.epoch;
 }
 
@@ -156,7 +156,7 @@ async function writeAll(store: Store, all: readonly StoredMatch[]): Promise<void
 async function foldAll(store: Store, id = '0 first', before = NOW): Promise<number> {
   let matches = 0;
   for (let from: string | null = ''; from !== null; ) {
-    const folded = await store.fold(id, before, from);
+    const folded = await store.upkeep.fold(id, before, from);
     if (folded === null) throw new Error('it is another server’s part');
     matches += folded.matches;
     from = folded.next;
@@ -175,7 +175,7 @@ describe.each(PLACES)('%s', (name, there, make) => {
     clean.push(place.drop);
     const store = await place.open();
     clean.push(() => store.close());
-    await store.renew(server('0 first'), HOUR);
+    await store.leases.renew(server('0 first'), HOUR);
     return { place, store };
   }
 
@@ -187,21 +187,21 @@ describe.each(PLACES)('%s', (name, there, make) => {
     const all = Array.from({ length: many }, (_, n) => madeUp(random, `F${String(n).padStart(5, '0')}`, 10));
     await writeAll(store, all);
     const lists = async ({ match: { id } }: StoredMatch) => ({
-      own: await store.own(`a ${id}`, 9),
-      known: await store.known(`b ${id}`, 9),
+      own: await store.matches.own(`a ${id}`, 9),
+      known: await store.matches.known(`b ${id}`, 9),
     });
     const before = await Promise.all(all.map(lists));
     expect(await foldAll(store)).toBe(all.length);
     expect(await foldAll(store)).toBe(0);
-    for (const whole of all) expect(await store.load(whole.match.code)).toEqual(whole);
+    for (const whole of all) expect(await store.matches.load(whole.match.code)).toEqual(whole);
     expect(await Promise.all(all.map(lists))).toEqual(before);
     // What is folded was played, however few of its lines stand for themselves now.
     const old = { waiting: NOW, kept: NOW, short: NOW };
-    expect(await store.tidy('0 first', old, '')).toEqual({ waiting: 0, short: 0, next: null });
+    expect(await store.upkeep.tidy('0 first', old, '')).toEqual({ waiting: 0, short: 0, next: null });
 
     for (const whole of all.slice(0, 5)) {
       const { code, id } = whole.match;
-      const claim = await store.claim(code, 'visitor');
+      const claim = await store.matches.claim(code, 'visitor');
       if (claim?.kind !== 'own') throw new Error('not claimed');
       expect(claim.stored).toEqual(whole);
       const late: SaidRecord = {
@@ -209,21 +209,21 @@ describe.each(PLACES)('%s', (name, there, make) => {
         ...{ phrase: null, ply: 9, at: 9 },
       };
       // Places and names that count are taken as before.
-      await expect(store.commit(id, claim.epoch, { lines: [whole.lines[3]!], ...LISTED })).rejects.toThrow();
+      await expect(store.matches.commit(id, claim.epoch, { lines: [whole.lines[3]!], ...LISTED })).rejects.toThrow();
       const more = { ...whole.lines[0]!, seq: whole.lines.length, clientId: 'late' };
-      await store.say(
+      await store.matches.say(
         id,
         claim.epoch,
         late,
         whole.said.slice(0, 1).map(({ seq }) => seq),
       );
-      await store.commit(id, claim.epoch, { lines: [more], unsaid: ['who 1'], ...LISTED });
-      await store.release(id, claim.epoch);
+      await store.matches.commit(id, claim.epoch, { lines: [more], unsaid: ['who 1'], ...LISTED });
+      await store.matches.release(id, claim.epoch);
       const said = [...whole.said.slice(1), late].filter(({ who }) => who !== 'who 1');
       const now = { ...whole, lines: [...whole.lines, more], said };
-      expect(await store.load(code)).toEqual(now);
+      expect(await store.matches.load(code)).toEqual(now);
       expect(await foldAll(store)).toBe(1);
-      expect(await store.load(code)).toEqual(now);
+      expect(await store.matches.load(code)).toEqual(now);
     }
   });
 
@@ -231,7 +231,7 @@ describe.each(PLACES)('%s', (name, there, make) => {
     const { store } = await open();
     const random = randomFrom('not folded');
     const match = (code: string, lines = 10) => madeUp(random, code, lines);
-    await store.renew(server('1 second'), HOUR);
+    await store.leases.renew(server('1 second'), HOUR);
     const due = match('DUE000');
     const shorts = { ...match('SHORT0'), lines: due.lines.slice(0, 9) };
     const rest = [match('RUNS00'), match('AWAKE0'), match('ELSE00'), match('FRESH0'), match('TALKED'), shorts] as const;
@@ -243,16 +243,16 @@ describe.each(PLACES)('%s', (name, there, make) => {
     await write(store, fresh, { end: { ...END, endedAt: NOW } });
     await write(store, talked, { end: END, at: NOW });
     await write(store, shorts);
-    expect(await store.fold('1 second', NOW, '')).toBeNull();
-    expect(await store.fold('0 first', NOW, '')).toEqual({ matches: 1, next: null });
-    for (const whole of [due, ...rest]) expect(await store.load(whole.match.code)).toEqual(whole);
+    expect(await store.upkeep.fold('1 second', NOW, '')).toBeNull();
+    expect(await store.upkeep.fold('0 first', NOW, '')).toEqual({ matches: 1, next: null });
+    for (const whole of [due, ...rest]) expect(await store.matches.load(whole.match.code)).toEqual(whole);
     // Whoever has a match goes on with it; who only thought so does not.
-    await store.resign('1 second');
+    await store.leases.resign('1 second');
     expect(await foldAll(store)).toBe(1);
-    await expect(store.commit(elsewhere.match.id, 1, { ...LISTED })).rejects.toThrow('no longer of epoch');
+    await expect(store.matches.commit(elsewhere.match.id, 1, { ...LISTED })).rejects.toThrow('no longer of epoch');
     // What was hardly played goes, folded or not.
-    expect(await store.tidy('0 first', { waiting: NOW, kept: NOW, short: NOW }, '')).toMatchObject({ short: 1 });
-    expect(await store.load('SHORT0')).toBeNull();
+    expect(await store.upkeep.tidy('0 first', { waiting: NOW, kept: NOW, short: NOW }, '')).toMatchObject({ short: 1 });
+    expect(await store.matches.load('SHORT0')).toBeNull();
   });
 
   test.skipIf(!there)('who loads a match while it is folded and unfolded has all of it, each time', async () => {
@@ -263,15 +263,15 @@ describe.each(PLACES)('%s', (name, there, make) => {
     const turns = (async () => {
       for (let n = 0; n < TURNS; n++) {
         folded += await foldAll(store);
-        const claim = await store.claim('ATONCE', 'visitor');
-        if (claim?.kind === 'own') await store.release(whole.match.id, claim.epoch);
+        const claim = await store.matches.claim('ATONCE', 'visitor');
+        if (claim?.kind === 'own') await store.matches.release(whole.match.id, claim.epoch);
       }
     })();
     let over = false;
     void turns.then(() => (over = true));
     const loader = async () => {
       while (!over) {
-        expect(await store.load('ATONCE')).toEqual(whole);
+        expect(await store.matches.load('ATONCE')).toEqual(whole);
         loads++;
       }
     };
@@ -296,10 +296,10 @@ describe.each(PLACES)('%s', (name, there, make) => {
         const [code, was] = [...model][whole(model.size)]!;
         const kind = whole(6);
         if (kind === 0) folds += await foldAll(store);
-        else if (kind === 1) await store.tidy('0 first', { waiting: NOW, kept: NOW, short: NOW }, '');
-        else if (kind === 2) expect(await store.load(code)).toEqual(was);
+        else if (kind === 1) await store.upkeep.tidy('0 first', { waiting: NOW, kept: NOW, short: NOW }, '');
+        else if (kind === 2) expect(await store.matches.load(code)).toEqual(was);
         else {
-          const claim = await store.claim(code, `visitor ${whole(3)}`);
+          const claim = await store.matches.claim(code, `visitor ${whole(3)}`);
           if (claim?.kind !== 'own') throw new Error('not claimed');
           claims++;
           expect(claim.stored).toEqual(was);
@@ -310,19 +310,19 @@ describe.each(PLACES)('%s', (name, there, make) => {
               ...{ seq, channel: 'all', who: `who ${whole(3)}`, team: null, name: '' },
               ...{ text: `step ${step}`, phrase: null, ply: 1, at: step },
             };
-            await store.say(was.match.id, claim.epoch, words);
+            await store.matches.say(was.match.id, claim.epoch, words);
             said = [...said, words];
           }
           if (kind === 4) {
             const gone = `who ${whole(3)}`;
-            await store.commit(was.match.id, claim.epoch, { unsaid: [gone], ...LISTED });
+            await store.matches.commit(was.match.id, claim.epoch, { unsaid: [gone], ...LISTED });
             said = said.filter(({ who }) => who !== gone);
           }
           model.set(code, { ...was, said });
-          await store.release(was.match.id, claim.epoch);
+          await store.matches.release(was.match.id, claim.epoch);
         }
       }
-      for (const [code, was] of model) expect(await store.load(code)).toEqual(was);
+      for (const [code, was] of model) expect(await store.matches.load(code)).toEqual(was);
       expect(folds).toBeGreaterThan(STEPS / 12);
       expect(claims).toBeGreaterThan(STEPS / 3);
     },
@@ -336,7 +336,7 @@ describe.each(PLACES)('%s', (name, there, make) => {
       const random = randomFrom('killed');
       const all = Array.from({ length: 100 }, (_, n) => madeUp(random, `K${String(n).padStart(5, '0')}`, 40));
       await writeAll(store, all);
-      await store.resign('0 first');
+      await store.leases.resign('0 first');
       await store.close();
       const program = fileURLToPath(new URL('../support/folder.mjs', import.meta.url));
       const modules = new URL(isBuilt ? '../../dist/store/' : '../../src/store/', import.meta.url).href;
@@ -354,11 +354,11 @@ describe.each(PLACES)('%s', (name, there, make) => {
         await gone;
         expect(said).toContain(most === null ? 'folded all' : 'folding');
         const again = await place.open();
-        expect(await Promise.all(all.map(({ match }) => again.load(match.code)))).toEqual(all);
+        expect(await Promise.all(all.map(({ match }) => again.matches.load(match.code)))).toEqual(all);
         await again.close();
       }
       const last = await place.open();
-      await last.renew(server('0 first'), HOUR);
+      await last.leases.renew(server('0 first'), HOUR);
       expect(await foldAll(last)).toBe(0);
       await last.close();
     },

@@ -102,13 +102,13 @@ describe.each(SETS)('%s', (_name, { matches }) => {
       // What the release did not know yet of a table is as on a new one.
       const read = readTableRecord(JSON.stringify(room));
       expect(read).toMatchObject(room);
-      await store.create(match, read, seats);
-      const claim = await store.claim(match.code, 'golden');
+      await store.matches.create(match, read, seats);
+      const claim = await store.matches.claim(match.code, 'golden');
       if (claim?.kind !== 'own') throw new Error('not claimed');
-      await store.commit(match.id, claim.epoch, { lines, ply: 1, waits: 0, at: 1 });
+      await store.matches.commit(match.id, claim.epoch, { lines, ply: 1, waits: 0, at: 1 });
       // Nor that Fate may end a match: they all end sharply.
       const sharp = { ...match, fated: false };
-      expect(await store.load(match.code)).toEqual({ match: sharp, room: read, seats, lines, said });
+      expect(await store.matches.load(match.code)).toEqual({ match: sharp, room: read, seats, lines, said });
     }
     await store.close();
   });
@@ -130,7 +130,7 @@ describe.each(KINDS)('%s', (_kind, there, make) => {
       await old.fill(statements);
       const store = await old.open();
       for (const { stored, pinned: pins } of within) {
-        const found = (await store.load(stored.match.code))!;
+        const found = (await store.matches.load(stored.match.code))!;
         const { room, ...rest } = unpack(stored);
         expect(found).toMatchObject({ ...rest, room });
         expect(found.lines).toEqual(rest.lines);

@@ -46,7 +46,7 @@ test('every migration but the first can be taken back', () => {
 /** Everything that was written down is there. */
 async function holds(store: Store): Promise<void> {
   for (const [code, { keys, log, written, check, result, said, length, last }] of Object.entries(MATCHES)) {
-    const stored = (await store.load(code))!;
+    const stored = (await store.matches.load(code))!;
     const { lines, match } = remember(stored);
     expect(stored.match).toMatchObject({ length, last });
     expect(lines.slice(0, log.length)).toEqual(log);
@@ -58,10 +58,10 @@ async function holds(store: Store): Promise<void> {
     }
     for (const [letter, key] of Object.entries(keys)) {
       const team = 'NESW'.indexOf(letter) as Team;
-      expect(await store.own(hashKey(key), 9)).toMatchObject([{ code, team, result, length, last }]);
+      expect(await store.matches.own(hashKey(key), 9)).toMatchObject([{ code, team, result, length, last }]);
     }
   }
-  const circle = (await store.circle('HK3M7QWX'))!;
+  const circle = (await store.circles.load('HK3M7QWX'))!;
   expect(circle).toMatchObject({ name: 'Thursday', crest: 'hexagon-2-5', rated: true, played: 1, channel: null });
   expect(circle.members.map(({ name, tonight, calls }) => [name, tonight?.says ?? null, calls])).toEqual([
     ['Zhao Tuo', 'in', true],
@@ -70,9 +70,11 @@ async function holds(store: Store): Promise<void> {
   expect(circle.cups).toMatchObject([{ mode: '2', days: true, state: 'gathering' }]);
   const tables = [{ code: '2H2KNE' }, { code: 'TEAQMS' }];
   expect(circle.duplicates).toMatchObject([{ mode: '2', length: 'skirmish', evenings: 1, off: false, tables }]);
-  expect(await store.mutes(1795410743400)).toMatchObject([{ code: 'TEAQMS', who: '0123456789ab', name: 'Loud' }]);
-  expect(await store.notice()).toEqual({ at: 1795410800000, note: 'ten minutes at most' });
-  expect(await store.acts(9)).toMatchObject([{ act: 'mute', token: '0123abcd' }]);
+  expect(await store.operator.mutes(1795410743400)).toMatchObject([
+    { code: 'TEAQMS', who: '0123456789ab', name: 'Loud' },
+  ]);
+  expect(await store.operator.notice()).toEqual({ at: 1795410800000, note: 'ten minutes at most' });
+  expect(await store.operator.acts(9)).toMatchObject([{ act: 'mute', token: '0123abcd' }]);
 }
 
 async function comeBack(house: House, code: string, { keys }: Expected): Promise<Guest[]> {
@@ -149,7 +151,7 @@ describe.each(KINDS)('%s', (kind, there, make) => {
     await goOn(house);
     await house.close();
     await holds(store);
-    const [call] = await store.takeDue('circle_calls', 'none', 32503680000000, 0, 9);
+    const [call] = await store.outbox.take('circle_calls', 'none', 32503680000000, 0, 9);
     expect(call).toMatchObject({ kind: 'evening', about: '1795410743050', club: 'HK3M7QWX', match: null });
   });
 

@@ -36,7 +36,7 @@ test.skipIf(!hasPooler)(
   async () => {
     const { url, through } = await behind({}, 'none');
     const stores = await Promise.all(Array.from({ length: 6 }, () => openPostgresStore(through, log)));
-    await Promise.all(stores.map((store) => store.probe()));
+    await Promise.all(stores.map((store) => store.upkeep.probe()));
     const client = new Client({ connectionString: through });
     await client.connect();
     for (let n = 0; n < 8; n++) {
@@ -61,7 +61,7 @@ test.skipIf(!hasPooler)(
     const store = await openPostgresStore(through, log, { connections: 2, patience: 1500 });
     clean.push(() => store.close());
     const server = { id: 'one', address: 'http://10.0.0.1:1', token: '' };
-    await store.enter(server, 60_000, true);
+    await store.leases.enter(server, 60_000, true);
     const header = {
       mode: '2',
       empty: 1,
@@ -73,18 +73,18 @@ test.skipIf(!hasPooler)(
     } as const;
     const rest = { scheme: 'dice-v2', seed: 'ab'.repeat(32), start: null, createdAt: 5 } as const;
     const match = { id: randomUUID(), code: 'STUCK9', ...header, ...rest };
-    await store.create(match, newTableRecord(), []);
+    await store.matches.create(match, newTableRecord(), []);
     const holder = new Client({ connectionString: url });
     await holder.connect();
     await holder.query('begin; select * from matches for update');
-    const claims = Promise.allSettled([1, 2, 3].map(() => store.claim('STUCK9', 'one')));
-    expect(await store.renew(server, 60_000)).toBe(true);
+    const claims = Promise.allSettled([1, 2, 3].map(() => store.matches.claim('STUCK9', 'one')));
+    expect(await store.leases.renew(server, 60_000)).toBe(true);
     for (const claim of await claims) {
       // Two were in the database, one waited for a connection of the pool.
       expect(claim).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/timeout/) } });
     }
     await holder.query('rollback');
     await holder.end();
-    expect(await store.claim('STUCK9', 'one')).toMatchObject({ kind: 'own' });
+    expect(await store.matches.claim('STUCK9', 'one')).toMatchObject({ kind: 'own' });
   },
 );

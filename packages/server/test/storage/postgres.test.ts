@@ -78,20 +78,20 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
 
   test('the lease is renewed while every connection of the pool is stuck', async () => {
     const store = await open({ connections: 2 });
-    expect(await store.enter(server('one'), 60_000, true)).toBe(0);
-    await store.create(newMatch('STUCK0'), newTableRecord(), []);
-    const claim = await store.claim('STUCK0', 'one');
+    expect(await store.leases.enter(server('one'), 60_000, true)).toBe(0);
+    await store.matches.create(newMatch('STUCK0'), newTableRecord(), []);
+    const claim = await store.matches.claim('STUCK0', 'one');
     if (claim?.kind !== 'own') throw new Error('not claimed');
     const [holder, watcher] = [await connected(), await connected()];
     await holder.query('begin; select * from matches for update');
     let written = 0;
     // Each on a connection of its own: commits of one match wait for one another before they take one.
     const sayings = Array.from({ length: 5 }, (_, seq) =>
-      store.say(claim.stored.match.id, claim.epoch, saying(seq)).then(() => written++),
+      store.matches.say(claim.stored.match.id, claim.epoch, saying(seq)).then(() => written++),
     );
     await expect.poll(() => waiting(watcher)).toBe(2);
-    expect(await store.renew(server('one'), 60_000)).toBe(true);
-    expect(await store.renew(server('one'), 60_000)).toBe(true);
+    expect(await store.leases.renew(server('one'), 60_000)).toBe(true);
+    expect(await store.leases.renew(server('one'), 60_000)).toBe(true);
     expect(written).toBe(0);
     await holder.query('rollback');
     await Promise.all(sayings);
@@ -100,12 +100,12 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
 
   test('a statement that takes too long is ended, and its connection serves on', async () => {
     const store = await open({ connections: 1, patience: 1500 });
-    await store.create(newMatch('SLOW00'), newTableRecord(), []);
+    await store.matches.create(newMatch('SLOW00'), newTableRecord(), []);
     const holder = await connected();
     await holder.query('begin; lock table matches');
-    await expect(store.claim('SLOW00', 'one')).rejects.toThrow('statement timeout');
+    await expect(store.matches.claim('SLOW00', 'one')).rejects.toThrow('statement timeout');
     await holder.query('rollback');
-    expect(await store.claim('SLOW00', 'one')).toMatchObject({ kind: 'own' });
+    expect(await store.matches.claim('SLOW00', 'one')).toMatchObject({ kind: 'own' });
   });
 
   test('where nothing is due, a start waits for nobody: not for a backup, nor for whoever locks all tables', async () => {
@@ -115,7 +115,7 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     await backup.query(
       'begin isolation level repeatable read; lock table matches, kysely_migration in access share mode',
     );
-    await (await open()).probe();
+    await (await open()).upkeep.probe();
     await backup.query('rollback');
     await backup.query('begin; lock table matches, actions, said, seats in access exclusive mode');
     await open();
@@ -157,13 +157,13 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     await expect.poll(() => waiting(client)).toBe(1);
     await slow.query('select pg_sleep(0.7)');
     await slow.query('commit');
-    await (await opened).probe();
+    await (await opened).upkeep.probe();
   });
 
   test('servers that start at once on an empty database make its tables once', async () => {
     await empty();
     const stores = await Promise.all(Array.from({ length: 4 }, () => open()));
-    for (const store of stores) await store.probe();
+    for (const store of stores) await store.upkeep.probe();
   });
 
   test('where changes are the operator’s, a server says what to run and changes nothing', async () => {
@@ -171,26 +171,26 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     await expect(open({ migrates: false })).rejects.toThrow(/0019-operator is due.*npm run migrate/);
     expect((await (await connected()).query(`select * from pg_tables where tablename = 'matches'`)).rows).toEqual([]);
     expect(await migrateTables([], { databaseUrl: url, databaseLock: 3000, dataDir: '' }, log, () => {})).toBe(0);
-    await (await open({ migrates: false })).probe();
+    await (await open({ migrates: false })).upkeep.probe();
   });
 
   test('a match of newer rules is left to newer servers, and whoever asks is told to come again', async () => {
     const store = await open();
     const { id, code } = newMatch('NEWERS');
-    await store.create({ ...newMatch(code), id }, newTableRecord(), []);
-    const claim = await store.claim(code, 'a newer one');
+    await store.matches.create({ ...newMatch(code), id }, newTableRecord(), []);
+    const claim = await store.matches.claim(code, 'a newer one');
     if (claim?.kind !== 'own') throw new Error('not claimed');
-    await store.commit(id, claim.epoch, { ...LISTED, due: 1 });
-    await store.release(id, claim.epoch);
-    expect(await store.due('one', 9, 9)).toEqual([code]);
+    await store.matches.commit(id, claim.epoch, { ...LISTED, due: 1 });
+    await store.matches.release(id, claim.epoch);
+    expect(await store.matches.due('one', 9, 9)).toEqual([code]);
     await (await connected()).query('update matches set rules_version = rules_version + 1');
     const writes = watchWrites(store, log);
-    await expect(writes.store.load(code)).rejects.toThrow(NewerRules);
-    await expect(writes.store.claim(code, 'one')).rejects.toThrow(NewerRules);
+    await expect(writes.store.matches.load(code)).rejects.toThrow(NewerRules);
+    await expect(writes.store.matches.claim(code, 'one')).rejects.toThrow(NewerRules);
     expect(writes.work()).toBe(true);
-    expect(await store.due('one', 9, 9)).toEqual([]);
+    expect(await store.matches.due('one', 9, 9)).toEqual([]);
     // Nothing was done to it.
-    await store.commit(id, claim.epoch, LISTED);
+    await store.matches.commit(id, claim.epoch, LISTED);
 
     const house = await openHouse({ around: () => store });
     clean.push(() => house.close());

@@ -5,6 +5,7 @@ import { throwFate } from '@dominion/rules/dice';
 import { keyOf, type LineRecord, newTableRecord, type SeatRecord } from '@dominion/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { changedStore, methodsOf } from '../../src/store/namespaces.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { type Commit, StaleEpoch, type Store } from '../../src/store/store.js';
 import { Unwritten, watchWrites } from '../../src/store/writes.js';
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 /** The epoch of a claim by a server that is nobody else. */
 async function ownEpoch(store: Store, { match }: { match: { code: string } }): Promise<number> {
-  const claim = await store.claim(match.code, 'a test');
+  const claim = await store.matches.claim(match.code, 'a test');
   if (claim?.kind !== 'own') throw new Error('the match is somebody else’s');
   return claim.epoch;
 }
@@ -43,7 +44,7 @@ test('nobody hears of an action before it is committed', async () => {
   let hold = false;
   house = await openHouse({
     around: (store) =>
-      hooked(store, 'commit', async () => {
+      hooked(store, 'matches.commit', async () => {
         if (hold) await new Promise<void>((resolve) => (release = resolve));
       }),
   });
@@ -71,7 +72,7 @@ test('a move and its throw are one write, and nobody sees the one without the ot
   let writes = 0;
   house = await openHouse({
     around: (store) =>
-      hooked(store, 'commit', async () => {
+      hooked(store, 'matches.commit', async () => {
         writes++;
       }),
   });
@@ -94,8 +95,8 @@ test('a match that is asked for before the lease is held waits for it', async ()
     config: { port },
     around: (store) =>
       hooked(
-        hooked(store, 'enter', () => held),
-        'claim',
+        hooked(store, 'leases.enter', () => held),
+        'matches.claim',
         async () => void claims++,
       ),
   });
@@ -127,7 +128,7 @@ test('a write that fails halts the match until it is read again, and what was ac
       const reading = async () => {
         if (failing === 'always') throw new Error('disk gone');
       };
-      return hooked(hooked(store, 'commit', fail), 'claim', reading);
+      return hooked(hooked(store, 'matches.commit', fail), 'matches.claim', reading);
     },
   });
   const { mover, other, all } = await begunMatch(house.url);
@@ -147,17 +148,11 @@ test('a write whose answer was lost counts once', async () => {
   let lose = false;
   house = await openHouse({
     around: (store) =>
-      new Proxy(store, {
-        get(target, name) {
-          const value = Reflect.get(target, name, target) as (...args: unknown[]) => Promise<unknown>;
-          if (name !== 'commit') return typeof value === 'function' ? value.bind(target) : value;
-          return async (...args: unknown[]) => {
-            await value.apply(target, args);
-            if (!lose) return;
-            lose = false;
-            throw new Error('the answer was lost');
-          };
-        },
+      changedStore(store, (ask, name) => async (...args) => {
+        const answer = await ask(...args);
+        if (name !== 'matches.commit' || !lose) return answer;
+        lose = false;
+        throw new Error('the answer was lost');
       }),
   });
   const { mover, all } = await begunMatch(house.url);
@@ -176,7 +171,7 @@ test('a crash between a move and its throw is made good when the match wakes', a
   const folder = temporaryFolder();
   house = await openHouse({ folder });
   const { code, mover } = await begunMatch(house.url);
-  const stored = (await house.store.load(code))!;
+  const stored = (await house.store.matches.load(code))!;
   const { match } = mover;
   const key = mover.key;
   await house.close();
@@ -191,7 +186,7 @@ test('a crash between a move and its throw is made good when the match wakes', a
     regent: null,
     at: 1,
   };
-  await store.commit(stored.match.id, await ownEpoch(store, stored), { lines: [line], ...LISTED });
+  await store.matches.commit(stored.match.id, await ownEpoch(store, stored), { lines: [line], ...LISTED });
   await store.close();
 
   house = await openHouse({ folder });
@@ -218,7 +213,7 @@ test('a refused or repeated action never uses up a throw', async () => {
   await mover.act(line, 1, 'again-and-again');
   await mover.act(line, 1, 'again-and-again');
   await until('the throw is there', () => mover.log.length === 4);
-  const { match, lines } = (await house.store.load(code))!;
+  const { match, lines } = (await house.store.matches.load(code))!;
   expect(match.seed).toBe('07'.repeat(32));
   const dice = keyOf(match, match.start!.entropy);
   const team = mover.team!;
@@ -245,22 +240,24 @@ test('the database itself refuses a second action in one place, a second seat fo
   } as const;
   const room = newTableRecord({ host: 'a', listed: true });
   const a = { team: 0, keyHash: 'a', name: 'A', seal: null, entropy: '0f'.repeat(16) } as const;
-  expect(await store.create(match, room, [a])).toBe(true);
-  expect(await store.create({ ...match, id: randomUUID() }, room, [])).toBe(false);
+  expect(await store.matches.create(match, room, [a])).toBe(true);
+  expect(await store.matches.create({ ...match, id: randomUUID() }, room, [])).toBe(false);
   const epoch = await ownEpoch(store, { match });
-  expect(await store.load('ABCDEF')).toEqual({ match, room, seats: [a], lines: [], said: [] });
-  expect(await store.load('ABCDEG')).toBeNull();
-  const seats = (...all: SeatRecord[]) => store.commit(match.id, epoch, { seats: all, ...LISTED });
+  expect(await store.matches.load('ABCDEF')).toEqual({ match, room, seats: [a], lines: [], said: [] });
+  expect(await store.matches.load('ABCDEG')).toBeNull();
+  const seats = (...all: SeatRecord[]) => store.matches.commit(match.id, epoch, { seats: all, ...LISTED });
   await expect(seats(a, { ...a, team: 2 })).rejects.toThrow();
   await expect(seats(a, { ...a, keyHash: 'b' })).rejects.toThrow();
-  await expect(store.commit('no match', epoch, { seats: [a], ...LISTED })).rejects.toThrow();
+  await expect(store.matches.commit('no match', epoch, { seats: [a], ...LISTED })).rejects.toThrow();
   const line: LineRecord = { seq: 0, line: 'N:-', ply: 1, actor: 0, clientId: 'one', regent: null, at: 6 };
-  await store.commit(match.id, epoch, { lines: [line], ...LISTED });
-  await expect(store.commit(match.id, epoch, { lines: [{ ...line, clientId: 'two' }], ...LISTED })).rejects.toThrow();
-  await expect(store.commit(match.id, epoch, { lines: [{ ...line, seq: 1 }], ...LISTED })).rejects.toThrow();
+  await store.matches.commit(match.id, epoch, { lines: [line], ...LISTED });
+  await expect(
+    store.matches.commit(match.id, epoch, { lines: [{ ...line, clientId: 'two' }], ...LISTED }),
+  ).rejects.toThrow();
+  await expect(store.matches.commit(match.id, epoch, { lines: [{ ...line, seq: 1 }], ...LISTED })).rejects.toThrow();
   // All of a commit is written, or nothing of it.
   const end = { result: { reason: 'agreed', winners: [] }, endedAt: 7 } as const;
-  await expect(store.commit(match.id, epoch, { lines: [line], end, seats: [], ...LISTED })).rejects.toThrow();
+  await expect(store.matches.commit(match.id, epoch, { lines: [line], end, seats: [], ...LISTED })).rejects.toThrow();
   const said = {
     seq: 0,
     channel: 'all',
@@ -272,10 +269,10 @@ test('the database itself refuses a second action in one place, a second seat fo
     ply: 1,
     at: 8,
   } as const;
-  await store.say(match.id, epoch, said);
-  expect(await store.load('ABCDEF')).toMatchObject({ seats: [a], lines: [line], said: [said] });
-  expect(await store.own('a', 9)).toMatchObject([{ code: 'ABCDEF', team: 0, result: null, begun: null }]);
-  expect(await store.own('b', 9)).toEqual([]);
+  await store.matches.say(match.id, epoch, said);
+  expect(await store.matches.load('ABCDEF')).toMatchObject({ seats: [a], lines: [line], said: [said] });
+  expect(await store.matches.own('a', 9)).toMatchObject([{ code: 'ABCDEF', team: 0, result: null, begun: null }]);
+  expect(await store.matches.own('b', 9)).toEqual([]);
   await expect(openSqliteStore(folder)).rejects.toThrow('Another server already uses');
   await store.close();
 });
@@ -285,9 +282,12 @@ test('what the table holds is written down when it changes, and not with a line 
   const commits: Commit[] = [];
   const around = (store: Store): Store => ({
     ...store,
-    commit(id, epoch, commit) {
-      commits.push(commit);
-      return store.commit(id, epoch, commit);
+    matches: {
+      ...store.matches,
+      commit(id, epoch, commit) {
+        commits.push(commit);
+        return store.matches.commit(id, epoch, commit);
+      },
     },
   });
   house = await openHouse({ folder, around });
@@ -301,7 +301,7 @@ test('what the table holds is written down when it changes, and not with a line 
   expect(commits.at(-1)!.room).toMatchObject({ draws: 1 << other.team! });
   await house.close();
   house = await openHouse({ folder, around });
-  expect((await house.store.load(code))!.room.draws).toBe(1 << other.team!);
+  expect((await house.store.matches.load(code))!.room.draws).toBe(1 << other.team!);
   const timed = await begunMatch(house.url, { mode: '2', clock: { kind: 'turn', seconds: 60 } });
   expect((await act(timed.mover)).room).toMatchObject({ running: expect.any(Number), used: expect.any(Array) });
 });
@@ -313,19 +313,19 @@ test('what is asked after a write finds it, though nobody has waited for the wri
     ...({ length: '', last: 7, fated: false } as const),
     ...({ scheme: 'dice-v1', seed: '0'.repeat(64), start: null, createdAt: 5 } as const),
   };
-  await store.create(match, newTableRecord(), []);
+  await store.matches.create(match, newTableRecord(), []);
   const epoch = await ownEpoch(store, { match });
   const line: LineRecord = { seq: 0, line: 'N:-', ply: 1, actor: 0, clientId: 'one', regent: null, at: 6 };
   const commit = (seq: number) =>
-    store.commit(match.id, epoch, { lines: [{ ...line, seq, clientId: `${seq}` }], ...LISTED });
-  const lines = async () => (await store.load('ABCDEF'))!.lines.length;
+    store.matches.commit(match.id, epoch, { lines: [{ ...line, seq, clientId: `${seq}` }], ...LISTED });
+  const lines = async () => (await store.matches.load('ABCDEF'))!.lines.length;
   const all = await Promise.all([commit(0), lines(), commit(1), commit(2), lines()]);
   expect(all[1]).toBeGreaterThanOrEqual(1);
   expect(all[4]).toBe(3);
   // One write is on its way when the next ones are asked for.
   const first = commit(3);
   await new Promise((resolve) => setImmediate(resolve));
-  const more = await Promise.all([first, commit(4), lines(), commit(5), store.claim('ABCDEF', 'another test')]);
+  const more = await Promise.all([first, commit(4), lines(), commit(5), store.matches.claim('ABCDEF', 'another test')]);
   expect(more[2]).toBeGreaterThanOrEqual(5);
   await expect(commit(6)).rejects.toThrow(StaleEpoch);
   await store.close();
@@ -336,14 +336,14 @@ test('a log that the rules refuse is not played on', async () => {
   house = await openHouse({ folder });
   const { code, guests } = await seatAll(house.url, { mode: '2' });
   await guests.get(0)!.act('N:-', 1);
-  const stored = (await house.store.load(code))!;
+  const stored = (await house.store.matches.load(code))!;
   const { match } = guests.get(0)!;
   const legal = formatAction(legalActions(match.position)[0]!);
   expect(playLine(match, legal).ok).toBe(true);
   await house.close();
   const store = await openSqliteStore(folder);
   const line: LineRecord = { seq: 1, line: 'a1a2', ply: 1, actor: 0, clientId: 'x', regent: null, at: 1 };
-  await store.commit(stored.match.id, await ownEpoch(store, stored), { lines: [line], ...LISTED });
+  await store.matches.commit(stored.match.id, await ownEpoch(store, stored), { lines: [line], ...LISTED });
   await store.close();
   house = await openHouse({ folder });
   const answer = await fetch(`${house.url}/api/matches/${code}/open`, {
@@ -356,12 +356,17 @@ test('a log that the rules refuse is not played on', async () => {
 
 test('a refused write of any kind makes the server unready, a read does not', async () => {
   const full = async () => Promise.reject(new Error('the disk is full'));
-  const store = { circle: full, removeFromCircle: full, recodeCircle: full, keepAnswer: full, probe: full };
-  for (const write of ['removeFromCircle', 'recodeCircle', 'keepAnswer'] as const) {
-    const writes = watchWrites(store as unknown as Store, pino({ level: 'silent' }));
-    await expect(writes.store.circle('ABCDEF')).rejects.not.toThrow(Unwritten);
+  const spaces = {
+    circles: { load: full, remove: full, recode: full },
+    answers: { keep: full },
+    upkeep: { probe: full },
+  };
+  for (const write of ['circles.remove', 'circles.recode', 'answers.keep'] as const) {
+    const writes = watchWrites(spaces as unknown as Store, pino({ level: 'silent' }));
+    await expect(writes.store.circles.load('ABCDEF')).rejects.not.toThrow(Unwritten);
     expect(writes.work()).toBe(true);
-    await expect((writes.store[write] as () => Promise<void>)()).rejects.toThrow(Unwritten);
+    const [, ask] = methodsOf(writes.store).find(([name]) => name === write)!;
+    await expect(ask()).rejects.toThrow(Unwritten);
     expect(writes.work()).toBe(false);
     writes.close();
   }

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** Takes a match for a server that is none, so that something can be written down of it. */
 async function claimed(code: string): Promise<{ match: string; epoch: number }> {
-  const claim = await house!.store.claim(code, 'a fixture');
+  const claim = await house!.store.matches.claim(code, 'a fixture');
   if (claim?.kind !== 'own') throw new Error('the match is awake');
   return { match: claim.stored.match.id, epoch: claim.epoch };
 }
@@ -47,7 +47,7 @@ test('what never began and what hardly did goes once its time is over; what some
   const { code: running } = await begunMatch(house.url);
   const exists = async () => {
     const codes = [never, visited, running];
-    return Promise.all(codes.map(async (code) => (await house!.store.load(code)) !== null));
+    return Promise.all(codes.map(async (code) => (await house!.store.matches.load(code)) !== null));
   };
   await tidyingIn(6.9).tidy();
   expect(await exists()).toEqual([true, true, true]);
@@ -78,7 +78,7 @@ test('a match that sleeps again is old enough at once if nothing happened in it'
   await expect
     .poll(async () => {
       await tidyingIn(91).tidy();
-      return house!.store.load(code);
+      return house!.store.matches.load(code);
     })
     .toBeNull();
   expect(await house.app.metrics.registry.metrics()).toContain('dominion_matches_removed_total{kind="short"} 1');
@@ -103,15 +103,15 @@ test('clubs of one, addresses of who has left and devices of nobody go; what is 
   const table = await post(house.url, `/api/circles/${played}/table`, { key: cy, table: { mode: '2' } });
   const { match, epoch } = await claimed((table.body as { code: string }).code);
   const start = { first: 0, opening: '', seals: '', entropy: '', startedAt: Date.now() } as const;
-  await store.commit(match, epoch, { start, ply: 0, waits: 0, at: Date.now() + 5 * DAY });
+  await store.matches.commit(match, epoch, { start, ply: 0, waits: 0, at: Date.now() + 5 * DAY });
   const device = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a' });
   for (const [at, key] of [ann, bo].entries())
-    await store.addDevice(hashKey(key), device(`e${at}`), null, Date.now(), 9);
+    await store.callers.addDevice(hashKey(key), device(`e${at}`), null, Date.now(), 9);
   const left = async () => [
-    ...(await Promise.all([alone, both, played].map(async (code) => (await store.circle(code)) !== null))),
-    ...(await Promise.all([ann, bo].map(async (key) => (await store.callable()).includes(hashKey(key))))),
+    ...(await Promise.all([alone, both, played].map(async (code) => (await store.circles.load(code)) !== null))),
+    ...(await Promise.all([ann, bo].map(async (key) => (await store.callers.callable()).includes(hashKey(key))))),
     ...(await Promise.all(
-      paths.map(async (path) => store.feedOf('circle', hashOfInvitation(path.split('/').at(-1)!))),
+      paths.map(async (path) => store.channels.feedOf('circle', hashOfInvitation(path.split('/').at(-1)!))),
     )),
   ];
   const owner = expect.any(String);
@@ -127,19 +127,21 @@ test('it is done again and again, by who holds the lease, and a store that fails
   let folds = 0;
   let holds = false;
   const store: TidyingOptions['store'] = {
-    tidy: async () => {
-      looks++;
-      if (looks === 2) throw new Error('the database is gone');
-      return { waiting: 0, short: 0, next: null };
+    upkeep: {
+      tidy: async () => {
+        looks++;
+        if (looks === 2) throw new Error('the database is gone');
+        return { waiting: 0, short: 0, next: null };
+      },
+      fold: async () => {
+        folds++;
+        if (folds === 2) throw new Error('the database is gone');
+        return { matches: 0, next: null };
+      },
+      wipe: async () => {},
+      tidyRest: async () => null,
     },
-    fold: async () => {
-      folds++;
-      if (folds === 2) throw new Error('the database is gone');
-      return { matches: 0, next: null };
-    },
-    wipe: async () => {},
-    forgetAnswers: async () => {},
-    tidyRest: async () => null,
+    answers: { forget: async () => {} },
   };
   const lease = { id: 'x', holds: () => holds };
   await tidyingIn(0, { store, lease }).tidy();

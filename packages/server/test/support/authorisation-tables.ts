@@ -153,8 +153,8 @@ export async function people(
     start,
     createdAt: 1,
   } as const;
-  await house.store.create({ ...header, ...rest }, room, seats);
-  const claim = await house.store.claim(code, 'a fixture');
+  await house.store.matches.create({ ...header, ...rest }, room, seats);
+  const claim = await house.store.matches.claim(code, 'a fixture');
   if (claim?.kind !== 'own') throw new Error('the fixture was not written');
   const records = (lines ?? []).map((line, seq) => ({
     seq,
@@ -165,8 +165,8 @@ export async function people(
     regent: null,
     at: 1,
   }));
-  await house.store.commit(id, claim.epoch, { lines: records, ply: 1, waits: 0, at: 1 });
-  await house.store.release(id, claim.epoch);
+  await house.store.matches.commit(id, claim.epoch, { lines: records, ply: 1, waits: 0, at: 1 });
+  await house.store.matches.release(id, claim.epoch);
 
   const guests = new Map<Role, Guest>();
   // N's tabs first and in order: who decides about somebody absent must be there before a regent comes by itself.

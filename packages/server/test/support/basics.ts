@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Store } from '../../src/store/store.js';
+import { changedStore } from '../../src/store/namespaces.js';
+import type { MethodName, Store } from '../../src/store/store.js';
 import { atFileEnd } from './leftovers.js';
 import { NIGHT } from './night.js';
 
@@ -22,17 +23,13 @@ export async function until(
 }
 
 /** A store that tells `before` of every call of one method ahead of it; rejected where `before` is. */
-export function hooked(store: Store, method: keyof Store, before: () => void | Promise<void>): Store {
-  return new Proxy(store, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function') return value;
-      if (name !== method) return value.bind(target);
-      return async (...args: unknown[]) => {
-        await before();
-        return value.apply(target, args);
-      };
-    },
+export function hooked(store: Store, method: MethodName, before: () => void | Promise<void>): Store {
+  return changedStore(store, (ask, name) => {
+    if (name !== method) return ask;
+    return async (...args) => {
+      await before();
+      return ask(...args);
+    };
   });
 }
 

@@ -5,10 +5,10 @@ const { openSqliteHere } = await import(`${modules}sqlite-here.js`);
 const log = { info() {}, warn() {} };
 const store = place.startsWith('postgres:') ? await openPostgresStore(place, log) : await openSqliteHere(place);
 const id = `0 folder ${process.pid}`;
-await store.enter({ id, address: 'http://10.0.0.1:1', token: '' }, 60_000, true);
+await store.leases.enter({ id, address: 'http://10.0.0.1:1', token: '' }, 60_000, true);
 console.log('folding');
 for (let from = ''; from !== null; ) {
-  const folded = await store.fold(id, Number(before), from);
+  const folded = await store.upkeep.fold(id, Number(before), from);
   if (folded === null) throw new Error('it is another server’s part');
   from = folded.next;
 }

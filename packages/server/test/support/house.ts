@@ -114,7 +114,7 @@ async function openNew(folder: string): Promise<Store> {
   const store = await openSqliteStore(folder);
   if (first !== undefined && !existsSync(first)) {
     const part = `${first}.${process.pid}`;
-    await store.copyTo!(part);
+    await store.upkeep.copyTo!(part);
     renameSync(part, first);
   }
   return store;

@@ -1,7 +1,6 @@
 /** Waiting for servers that look again and again for what is due. */
-import { changedStore } from '../../src/store/changed.js';
-import type { DueItem, OutboxTable } from '../../src/store/outbox-store.js';
-import type { Store } from '../../src/store/store.js';
+import type { DueItem, OutboxStore, OutboxTable } from '../../src/store/outbox-store.js';
+import type { MethodName, Store } from '../../src/store/store.js';
 import { hooked, until } from './basics.js';
 
 /** What a test needs to wait for looks. */
@@ -13,7 +12,7 @@ export interface Lookout {
 }
 
 /** Watches how often servers ask their stores by a method. */
-export function lookout(method: keyof Store): Lookout {
+export function lookout(method: MethodName): Lookout {
   let looks = 0;
   return {
     around: (store) =>
@@ -36,18 +35,19 @@ export function outboxLookout(box: OutboxTable): Lookout {
   return {
     around: (store) => {
       taken = new Map();
-      return changedStore(store, {
-        async takeDue(...asked) {
+      const outbox: OutboxStore = {
+        async take(...asked) {
           if (asked[0] === box) looks++;
-          const items = await store.takeDue(...asked);
+          const items = await store.outbox.take(...asked);
           for (const item of items) taken.set(nameOf(item), item);
           return items;
         },
-        async settleDue(settlings) {
-          await store.settleDue(settlings);
+        async settle(settlings) {
+          await store.outbox.settle(settlings);
           for (const { items } of settlings) for (const item of items) taken.delete(nameOf(item));
         },
-      });
+      };
+      return { ...store, outbox };
     },
     looked() {
       const before = looks;

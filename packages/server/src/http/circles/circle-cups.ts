@@ -8,15 +8,14 @@ import { CALLS_PAUSE } from '../../circles/calling.js';
 import { gamesOf, MOST_PLAYERS, seatsIn } from '../../circles/schedule.js';
 import { isEnded } from '../../circles/view.js';
 import { type Maker, makeAsked } from '../../match/making.js';
-import type { CircleRecord, CupRecord } from '../../store/circle-store.js';
-import type { Store } from '../../store/store.js';
+import type { CircleMatchStore, CircleRecord, CupRecord } from '../../store/circle-store.js';
 import { type AskedAt, type On, RouteRefusal, takeShare } from '../route.js';
 import type { ReadMember } from './members.js';
 
 /** What cups by HTTP need. */
 export interface CupsSource {
   readonly door: Door;
-  readonly store: Pick<Store, 'openCup' | 'changeCup' | 'openInCircle' | 'pastOfCircle'>;
+  readonly store: CircleMatchStore;
   readonly maker: Maker;
   readonly member: ReadMember;
   readonly belonging: Belonging;
@@ -66,10 +65,9 @@ export function circleCups(on: On, { door, store, maker, member, belonging }: Cu
     const sitting = game?.map(({ team, player }) => ({ team, keyHash: cup.players[player]! })) ?? [];
     const mine = sitting.find((each) => each.keyHash === keyHash);
     if (mine === undefined || sitting.some((each) => each.keyHash === '')) throw new RouteRefusal(409, 'no-cup');
-    const made = [
-      ...(await store.openInCircle([circle.id], 1000)),
-      ...(await store.pastOfCircle(circle.id, 2000, [])),
-    ].find((match) => match.cup === cup.id && match.game === number && !isEnded(match));
+    const made = [...(await store.open([circle.id], 1000)), ...(await store.past(circle.id, 2000, []))].find(
+      (match) => match.cup === cup.id && match.game === number && !isEnded(match),
+    );
     if (made !== undefined) return { code: made.code, roomId: made.code };
     await takeShare(door, request, 'matches');
     const { mode, length, days } = cup;

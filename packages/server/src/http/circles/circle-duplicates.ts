@@ -6,16 +6,15 @@ import type { Door } from '../../access/door.js';
 import { MOST_DUPLICATES, seatingOf } from '../../circles/duplicates.js';
 import { idIn } from '../../circles/view.js';
 import { type Maker, makeTwins } from '../../match/making.js';
-import type { MemberRecord } from '../../store/circle-store.js';
+import type { DuplicateStore, MemberRecord } from '../../store/circle-store.js';
 import { isPlayedOut } from '../../store/rows/duplicate-rows.js';
-import type { Store } from '../../store/store.js';
 import { type On, RouteRefusal, takeShare } from '../route.js';
 import type { ReadMember } from './members.js';
 
 /** What duplicates by HTTP need. */
 export interface DuplicatesSource {
   readonly door: Door;
-  readonly store: Pick<Store, 'makeDuplicate' | 'callOff'>;
+  readonly store: DuplicateStore;
   readonly maker: Maker;
   readonly member: ReadMember;
 }
@@ -55,7 +54,7 @@ export function circleDuplicates(on: On, { door, store, maker, member }: Duplica
     const duplicate = { id: randomUUID(), maker: keyHash, mode, length, evenings, at: maker.wall() } as const;
     const matches = [made[0].id, made[1].id] as const;
     // Another member may have made the last one that there may be.
-    if (!(await store.makeDuplicate(circle.id, { ...duplicate, matches }, MOST_DUPLICATES)))
+    if (!(await store.make(circle.id, { ...duplicate, matches }, MOST_DUPLICATES)))
       throw new RouteRefusal(409, 'no-duplicate');
     return { ok: true };
   });

@@ -14,7 +14,7 @@ import type { ReadMember } from './members.js';
 /** What the matches of circles need. */
 export interface CircleMatchesSource {
   readonly door: Door;
-  readonly store: Store;
+  readonly store: Pick<Store, 'matches' | 'circles' | 'circleMatches'>;
   readonly find: LookUp;
   readonly member: ReadMember;
   readonly belonging: Belonging;
@@ -48,8 +48,8 @@ export function circleMatches(on: On, { door, store, find, member, belonging }: 
   on('POST /api/matches/:code/circle', async ({ params, keyHash, request }) => {
     const memory = await found(door, request, () => find(params.code));
     const seats = [...memory.seats.values()];
-    const code = await store.circleOf(memory.record.id);
-    const own = await store.circlesOf(keyHash);
+    const code = await store.circleMatches.circleOf(memory.record.id);
+    const own = await store.circles.of(keyHash);
     const circle = own.find((each) => each.code === code);
     if (circle === undefined) {
       // People who belong to none of its circles aren’t told that there is one.

@@ -1,8 +1,9 @@
 /** The stream of a circle: an address of a member's that shows which of the circle's matches is played, and stays the same. */
 import { type FollowedMatch, pathOf } from '@dominion/protocol';
 import { hashOfInvitation, newToken } from '../../match/tokens.js';
+import { ownerInCircle } from '../../store/channel-store.js';
 import type { CircleMatchRecord } from '../../store/circle-store.js';
-import { ownerInCircle, type Store } from '../../store/store.js';
+import type { Store } from '../../store/store.js';
 import type { On } from '../route.js';
 import type { ReadMember } from './members.js';
 
@@ -44,32 +45,32 @@ function shownInCircle(
 
 /** What is shown at an address that a member has made; null where it is nobody's, or its maker belongs to the circle no more. */
 export async function followedCircle(
-  store: Pick<Store, 'feedOf' | 'circlesOf' | 'openInCircle' | 'pastOfCircle'>,
+  store: Pick<Store, 'channels' | 'circles' | 'circleMatches'>,
   tokenHash: string,
   now: number,
 ): Promise<FollowedMatch | null> {
-  const owner = await store.feedOf('circle', tokenHash);
+  const owner = await store.channels.feedOf('circle', tokenHash);
   if (owner === null) return null;
-  const circle = (await store.circlesOf(owner.slice(owner.lastIndexOf(':') + 1))).find(({ id }) =>
+  const circle = (await store.circles.of(owner.slice(owner.lastIndexOf(':') + 1))).find(({ id }) =>
     owner.startsWith(`${id}:`),
   );
   if (circle === undefined) return null;
-  const going = await store.openInCircle([circle.id], MOST);
+  const going = await store.circleMatches.open([circle.id], MOST);
   // What is played at two tables is closed to whoever looks on until both are over.
   const open = going.filter(({ table }) => table.twin === null);
-  return shownInCircle(open, going.length > 0 ? [] : await store.pastOfCircle(circle.id, 1), now);
+  return shownInCircle(open, going.length > 0 ? [] : await store.circleMatches.past(circle.id, 1), now);
 }
 
 /** Adds `POST /api/circles/CODE/show`. */
 export function circleShow(
   on: On,
-  { store, member }: { readonly store: Pick<Store, 'setFeed'>; readonly member: ReadMember },
+  { store, member }: { readonly store: Pick<Store, 'channels'>; readonly member: ReadMember },
 ): void {
   on('POST /api/circles/:code/show', async (asked) => {
     const { circle, keyHash } = await member(asked);
     const token = asked.body.off === true ? null : newToken();
     const owner = ownerInCircle(circle.id, keyHash);
-    await store.setFeed('circle', owner, token === null ? null : hashOfInvitation(token));
+    await store.channels.setFeed('circle', owner, token === null ? null : hashOfInvitation(token));
     return { path: token === null ? null : pathOf({ page: 'show', token }) };
   });
 }

@@ -44,7 +44,7 @@ import type { ReadMember } from './members.js';
 export interface CirclesSource {
   readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
   readonly door: Door;
-  readonly store: Store;
+  readonly store: Pick<Store, 'matches' | 'circles' | 'circleMatches' | 'circleCalls' | 'duplicates' | 'channels'>;
   readonly maker: Maker;
   readonly find: LookUp;
   readonly channelled: Pick<Followers, 'add'>;
@@ -93,7 +93,7 @@ export function circles(source: CirclesSource): Router {
   /** The circle in an address, for someone who may be guessing. */
   const lookFor = (request: Request, text: string): Promise<CircleRecord> => {
     const code = parseCircleCode(text);
-    return found(door, request, async () => (code === null ? null : store.circle(code)), 'unknown-circle');
+    return found(door, request, async () => (code === null ? null : store.circles.load(code)), 'unknown-circle');
   };
 
   const member: ReadMember = async ({ params, keyHash, request }) => {
@@ -110,7 +110,7 @@ export function circles(source: CirclesSource): Router {
     const circle = { id: randomUUID(), name, as, crest: body.crest, keeper: keyHash, at: wall() };
     let many = false;
     const code = await withFreeCode(async (code) => {
-      const made = await store.makeCircle({ ...circle, code }, MOST_CIRCLES);
+      const made = await store.circles.make({ ...circle, code }, MOST_CIRCLES);
       many = made === 'many';
       return made !== 'taken';
     });
@@ -119,8 +119,8 @@ export function circles(source: CirclesSource): Router {
   });
 
   on('POST /api/circles/mine', async ({ keyHash }) => {
-    const own = await store.circlesOf(keyHash);
-    const open = await store.openInCircle(
+    const own = await store.circles.of(keyHash);
+    const open = await store.circleMatches.open(
       own.map(({ id }) => id),
       MOST_OPEN * Math.max(1, own.length),
     );
@@ -134,8 +134,8 @@ export function circles(source: CirclesSource): Router {
     if (me === undefined) return { ...faceOf(circle), member: false } as const;
     const at = wall();
     // People who have the page open need not be called to it.
-    if (me.calls && at - me.looked > LOOK_NOTED) await store.noteLook(circle.id, keyHash, at);
-    const open = await store.openInCircle([circle.id], MOST_OPEN);
+    if (me.calls && at - me.looked > LOOK_NOTED) await store.circleCalls.noteLook(circle.id, keyHash, at);
+    const open = await store.circleMatches.open([circle.id], MOST_OPEN);
     // Pages ask again every few seconds, and circles have years behind them.
     const past = circle.cups.length + circle.duplicates.length === 0 ? [] : await readPast(store, circle, 'cups');
     return homeOf(circle, { open, past: past.map(({ match }) => match) }, keyHash, wall());
@@ -147,7 +147,7 @@ export function circles(source: CirclesSource): Router {
     await takeShare(door, request, 'members');
     const as = decentName(body.as);
     if (as === '') throw new RouteRefusal(400, 'no-name');
-    const joined = await store.joinCircle(circle.id, keyHash, as, wall(), MOST_MEMBERS);
+    const joined = await store.circles.join(circle.id, keyHash, as, wall(), MOST_MEMBERS);
     if (joined === 'full') throw new RouteRefusal(409, 'circle-full');
     if (joined === 'removed') throw new RouteRefusal(403, 'removed');
     if (joined === 'gone') throw new RouteRefusal(404, 'unknown-circle');
@@ -156,7 +156,7 @@ export function circles(source: CirclesSource): Router {
 
   on('POST /api/circles/:code/leave', async (asked) => {
     const { circle, keyHash } = await member(asked);
-    await store.leaveCircle(circle.id, keyHash);
+    await store.circles.leave(circle.id, keyHash);
     return DONE;
   });
 
@@ -171,15 +171,15 @@ export function circles(source: CirclesSource): Router {
         const name = body.name === undefined ? circle.name : circleName(body.name);
         if (name === '') throw new RouteRefusal(400, 'no-name');
         const { crest = circle.crest, rated = circle.rated } = body;
-        await store.changeCircle(id, { name, crest, rated });
+        await store.circles.change(id, { name, crest, rated });
         break;
       }
       case 'remove':
       case 'hand': {
         const whom = circle.members.find((each) => idIn(circle, each.keyHash) === body.who);
         if (whom === undefined) throw new RouteRefusal(404, 'not-member');
-        if (body.what === 'hand') await store.changeCircle(id, { keeper: whom.keyHash });
-        else await store.removeFromCircle(id, whom.keyHash);
+        if (body.what === 'hand') await store.circles.change(id, { keeper: whom.keyHash });
+        else await store.circles.remove(id, whom.keyHash);
         break;
       }
       case 'channel': {
@@ -188,23 +188,23 @@ export function circles(source: CirclesSource): Router {
         if (why !== null) throw new RouteRefusal(400, 'bad-request', why);
         if (channel !== null) await takeShare(door, request, 'devices');
         const origin = siteOrigin(request, config) ?? '';
-        await store.changeCircle(id, { channel: channel === null ? null : { ...channel, keyHash, origin } });
+        await store.circles.change(id, { channel: channel === null ? null : { ...channel, keyHash, origin } });
         break;
       }
       case 'code':
-        return { code: await withFreeCode((free) => store.recodeCircle(id, free)) };
+        return { code: await withFreeCode((free) => store.circles.recode(id, free)) };
       case 'readmit':
-        await store.readmitAll(id);
+        await store.circles.readmitAll(id);
         break;
       case 'end':
-        await store.endCircle(id);
+        await store.circles.end(id);
     }
     return DONE;
   });
 
   on('POST /api/circles/:code/calls', async (asked) => {
     const { circle, keyHash } = await member(asked);
-    await store.wishCircleCalls(circle.id, keyHash, asked.body.calls);
+    await store.circleCalls.wish(circle.id, keyHash, asked.body.calls);
     return DONE;
   });
 
@@ -217,7 +217,7 @@ export function circles(source: CirclesSource): Router {
     }
     const tonight = says === null ? null : { says, hour, at };
     const asks = says === 'in' || says === 'maybe' ? { since: at - ASKED_ONCE, due: at + CALLS_PAUSE } : null;
-    await store.sayTonight(circle.id, keyHash, { tonight, due: at + NEWS_PAUSE, asks });
+    await store.circleCalls.sayTonight(circle.id, keyHash, { tonight, due: at + NEWS_PAUSE, asks });
     return DONE;
   });
 
@@ -237,15 +237,15 @@ export function circles(source: CirclesSource): Router {
       since: at - PRESSED_AT_ONCE,
       due: at + CALLS_PAUSE,
     };
-    const { code } = people.length === 0 ? calling.called : await store.callToTable(circle.id, calling);
+    const { code } = people.length === 0 ? calling.called : await store.circleCalls.callToTable(circle.id, calling);
     if (code === made) await belongTo(belonging, circle, code);
     else response.status(200);
     return { code, roomId: code };
   });
 
-  circleDuplicates(on, { door, store, maker, member });
+  circleDuplicates(on, { door, store: store.duplicates, maker, member });
   circleShow(on, { store, member });
   circleMatches(on, { door, store, find, member, belonging });
-  circleCups(on, { door, store, maker, member, belonging });
+  circleCups(on, { door, store: store.circleMatches, maker, member, belonging });
   return router;
 }

@@ -14,7 +14,7 @@ export interface ForgetSource {
   readonly config: Pick<Config, 'patience'>;
   readonly door: Door;
   readonly site: Site;
-  readonly store: Pick<Store, 'known' | 'wipe' | 'forgetCaller' | 'leaveCircles'>;
+  readonly store: Pick<Store, 'matches' | 'upkeep' | 'callers' | 'circles'>;
   readonly matches: Pick<LiveMatches, 'forget'>;
   readonly log: Log;
   /** Refuses what would be cut short, because the server is about to stop. */
@@ -29,7 +29,7 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
 
   /** What was forgotten leaves the files too; where it does not, it does with the next one. */
   const wipe = () =>
-    store.wipe().catch((error) => log.error({ err: error }, 'deleted data is still in the database file'));
+    store.upkeep.wipe().catch((error) => log.error({ err: error }, 'deleted data is still in the database file'));
 
   on('POST /api/matches/:code/forget', async ({ params, keyHash, request }) => {
     const code = parseCode(params.code);
@@ -47,9 +47,9 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
       const asking = { path, body: { key }, caller: door.addressOf(request), patience: config.patience.answer };
       return (await askServer(site, server, asking))?.status === 200;
     };
-    await store.forgetCaller(keyHash);
-    await store.leaveCircles(keyHash);
-    const own = await store.known(keyHash, AT_ONCE + 1);
+    await store.callers.forget(keyHash);
+    await store.circles.leaveAll(keyHash);
+    const own = await store.matches.known(keyHash, AT_ONCE + 1);
     let done = 0;
     for (const code of own.slice(0, AT_ONCE)) {
       try {

@@ -42,7 +42,7 @@ export interface PlainSource {
   readonly config: Pick<Config, 'patience'>;
   readonly door: Door;
   readonly site: Site;
-  readonly store: Store;
+  readonly store: Pick<Store, 'matches' | 'duplicates'>;
   readonly matches: LiveMatches;
   readonly rulings: Pick<Rulings, 'notice'>;
   /** Refuses where this server is about to stop. */
@@ -83,7 +83,7 @@ export function plain(source: PlainSource): Router {
   const { config, door, site, store, matches, rulings, unlessDraining } = source;
   const router = Router();
   const find = lookUp({ store, matches });
-  const opened = opener(store);
+  const opened = opener(store.duplicates);
   const reach = reacher(source);
 
   const unlessTooFast = async (request: Request, response: Response, next: NextFunction) => {

@@ -17,7 +17,7 @@ import { type AskedAt, found, RouteRefusal, routed } from '../route.js';
 
 /** What the records are made from. */
 export interface RecordSource extends MatchSource {
-  readonly store: Pick<Store, 'load' | 'isPlayedOut'>;
+  readonly store: Pick<Store, 'matches' | 'duplicates'>;
   readonly door: Door;
 }
 
@@ -93,7 +93,7 @@ function onceEach<T>(make: (memory: Memory, site: string | null) => T): (memory:
 export function records({ door, store, matches }: RecordSource): Router {
   const { router, on } = routed({ door });
   const find = lookUp({ store, matches });
-  const opened = opener(store);
+  const opened = opener(store.duplicates);
   const text = onceEach(recordText);
   const replay = onceEach((memory, site) => {
     const made = replayOf(memory, site);

@@ -29,7 +29,7 @@ export interface StreamSource {
   readonly config: Pick<Config, 'limits' | 'patience'>;
   readonly door: Door;
   readonly site: Site;
-  readonly store: Store;
+  readonly store: Pick<Store, 'matches' | 'duplicates'>;
   readonly matches: LiveMatches;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
@@ -69,7 +69,7 @@ function begin(response: Response): void {
 export function stream(source: StreamSource): Router {
   const { config, door, site, store, matches, wall, unlessDraining } = source;
   const find = lookUp({ store, matches });
-  const opened = opener(store);
+  const opened = opener(store.duplicates);
   const router = Router();
   /** Streams that are open, by whose they are. */
   const open = new CountsByAddress();

@@ -21,7 +21,7 @@ export interface OperatorSource {
   readonly config: Pick<Config, 'operatorTokens' | 'patience'>;
   readonly door: Door;
   readonly site: Site;
-  readonly store: Store;
+  readonly store: Pick<Store, 'operator' | 'matches'>;
   readonly matches: LiveMatches;
   readonly rulings: Rulings;
   readonly seen: SiteSeen;
@@ -46,7 +46,7 @@ export function operatorDesk(source: OperatorSource): Router {
   const find = lookUp({ store, matches });
 
   const note = (response: Response, act: OperatorAct, code: string, detail: string) =>
-    store.noteAct({ id: randomUUID(), at: wall(), token: tokenOf(response), act, code, detail });
+    store.operator.noteAct({ id: randomUUID(), at: wall(), token: tokenOf(response), act, code, detail });
 
   /** The match behind a code. */
   const matchOf = async (text: string) => {
@@ -59,7 +59,7 @@ export function operatorDesk(source: OperatorSource): Router {
   /** The server of the site where a match is awake that is not here; null where it is here or sleeps. */
   const elsewhere = async (code: string): Promise<ServerRecord | null> => {
     if (matches.peek(code) !== null) return null;
-    const server = (await store.seekOne(code))?.server ?? null;
+    const server = (await store.operator.seekOne(code))?.server ?? null;
     return server === null || server.id === site.id ? null : site.find(server.id);
   };
 
@@ -106,7 +106,7 @@ export function operatorDesk(source: OperatorSource): Router {
     const { code, memory } = await matchOf(params.code);
     const other = await elsewhere(code);
     if (other !== null && (await sendOn(request, response, other))) return undefined;
-    const match = await store.seekOne(code);
+    const match = await store.operator.seekOne(code);
     if (match === null) throw new RouteRefusal(404, 'unknown-match');
     return seenMatch({ match, memory, inside: matches.lookAt(code), isElsewhere: other !== null, rulings });
   });
@@ -141,7 +141,7 @@ export function operatorDesk(source: OperatorSource): Router {
     const name = [...memory.seats.values()].find((seat) => seat.keyHash === keyHash)?.name;
     const spoken = memory.said.findLast((each) => each.who === who)?.name;
     const { id: matchId } = memory.record;
-    await store.mute({
+    await store.operator.mute({
       ...{ id: randomUUID(), code, who, made, until, matchId: everywhere ? '' : matchId },
       ...{ keyHash: keyHash ?? '', name: name ?? spoken ?? '' },
     });
@@ -151,14 +151,14 @@ export function operatorDesk(source: OperatorSource): Router {
   });
 
   on('GET /api/operator/mutes', async () => {
-    const mutes = await store.mutes(wall());
+    const mutes = await store.operator.mutes(wall());
     return {
       mutes: mutes.map(({ keyHash: _, matchId, code, ...mute }) => ({ ...mute, code: matchId === '' ? null : code })),
     };
   });
 
   on('POST /api/operator/mutes/lift', async ({ body, response }) => {
-    const lifted = await store.liftMute(body.id);
+    const lifted = await store.operator.liftMute(body.id);
     if (lifted === null) throw new RouteRefusal(404, 'not-found');
     await note(response, 'lift', lifted.code, lifted.who);
     await rulings.refresh();
@@ -166,7 +166,7 @@ export function operatorDesk(source: OperatorSource): Router {
   });
 
   on('POST /api/operator/notice', async ({ body: { notice }, response }) => {
-    await store.setNotice(notice);
+    await store.operator.setNotice(notice);
     const detail = notice === null ? '' : [minute(notice.at), notice.note].filter((each) => each !== '').join(': ');
     await note(response, notice === null ? 'withdraw' : 'announce', '', detail);
     await rulings.refresh();
@@ -181,6 +181,6 @@ export function operatorDesk(source: OperatorSource): Router {
   // What one server says of itself to another that was asked.
   on('POST /api/operator/here', async () => ({ ...(await seen.here()) }));
 
-  on('GET /api/operator/acts', async () => ({ acts: await store.acts(MOST_ACTS) }));
+  on('GET /api/operator/acts', async () => ({ acts: await store.operator.acts(MOST_ACTS) }));
   return router;
 }

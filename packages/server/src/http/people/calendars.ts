@@ -16,7 +16,7 @@ const MOST = 200;
 export interface CalendarSource {
   readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
   readonly door: Door;
-  readonly store: Pick<Store, 'setFeed' | 'feedOf' | 'own'>;
+  readonly store: Pick<Store, 'channels' | 'matches'>;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
 }
@@ -44,15 +44,15 @@ export function calendars({ config, door, store, wall }: CalendarSource): Router
 
   on('POST /api/calendar', async ({ keyHash }) => {
     const token = newToken();
-    await store.setFeed('calendar', keyHash, hashOfInvitation(token));
+    await store.channels.setFeed('calendar', keyHash, hashOfInvitation(token));
     return { path: `/api/calendar/${token}.ics` };
   });
 
   on('GET /api/calendar/:name', async ({ params, request, response }) => {
     const token = /^([\w-]{16,64})\.ics$/.exec(params.name)?.[1];
-    const keyHash = token === undefined ? null : await store.feedOf('calendar', hashOfInvitation(token));
+    const keyHash = token === undefined ? null : await store.channels.feedOf('calendar', hashOfInvitation(token));
     if (keyHash === null) throw new RouteRefusal(404, 'not-found');
-    const own = await store.own(keyHash, MOST);
+    const own = await store.matches.own(keyHash, MOST);
     const site = siteOrigin(request, config);
     const entries = own.flatMap((record) => entriesOf(record, site));
     response.vary('Host').set('Cache-Control', 'private, no-cache').type('text/calendar; charset=utf-8');

@@ -6,13 +6,13 @@ import { testOf } from '../../calls/despatch.js';
 import type { Followers } from '../../calls/followers.js';
 import { whyNotAsk } from '../../calls/outside.js';
 import type { Push } from '../../calls/push.js';
-import type { Store } from '../../store/store.js';
+import type { CallerStore } from '../../store/store.js';
 import { RouteRefusal, routed, takeShare } from '../route.js';
 
 /** What calls by HTTP need. */
 export interface CallsSource {
   readonly door: Door;
-  readonly store: Pick<Store, 'callers' | 'addDevice' | 'dropDevice' | 'setCaller' | 'muteMatch'>;
+  readonly store: CallerStore;
   readonly callable: Pick<Followers, 'add'>;
   readonly push: Pick<Push, 'publicKey' | 'send'>;
   /** The machine's time, milliseconds since 1970. */
@@ -31,7 +31,7 @@ export function calling({ door, store, callable, push, wall }: CallsSource): Rou
   });
 
   on('POST /api/calls', async ({ body, keyHash }) => {
-    const [caller] = await store.callers([keyHash]);
+    const [caller] = await store.of([keyHash]);
     const devices = caller?.devices ?? [];
     return {
       settings: caller?.settings ?? USUAL_CALLS,
@@ -57,7 +57,7 @@ export function calling({ door, store, callable, push, wall }: CallsSource): Rou
   });
 
   on('POST /api/calls/settings', async ({ body, keyHash }) => {
-    await store.setCaller(keyHash, body.settings);
+    await store.set(keyHash, body.settings);
     return DONE;
   });
 
@@ -69,7 +69,7 @@ export function calling({ door, store, callable, push, wall }: CallsSource): Rou
   });
 
   on('POST /api/calls/test', async ({ body, keyHash }) => {
-    const [caller] = await store.callers([keyHash]);
+    const [caller] = await store.of([keyHash]);
     const device = caller?.devices.find(({ endpoint }) => endpoint === body.endpoint);
     if (caller === undefined || device === undefined) throw new RouteRefusal(404, 'no-device');
     const note = await testOf(caller.settings ?? USUAL_CALLS);

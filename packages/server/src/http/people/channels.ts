@@ -5,7 +5,7 @@ import type { Door } from '../../access/door.js';
 import type { Config } from '../../base/config.js';
 import type { Followers } from '../../calls/followers.js';
 import { whyNotAsk } from '../../calls/outside.js';
-import type { ChannelRecord } from '../../store/rows/channel-record.js';
+import type { ChannelRecord } from '../../store/channel-store.js';
 import type { Store } from '../../store/store.js';
 import { opener } from '../closed.js';
 import type { LookUp } from '../look-up.js';
@@ -16,7 +16,7 @@ import { found, RouteRefusal, routed, takeShare } from '../route.js';
 export interface ChannelSource {
   readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
   readonly door: Door;
-  readonly store: Pick<Store, 'channel' | 'setChannel' | 'isPlayedOut'>;
+  readonly store: Pick<Store, 'channels' | 'duplicates'>;
   readonly find: LookUp;
   readonly channelled: Pick<Followers, 'add'>;
   /** The machine's time, milliseconds since 1970. */
@@ -33,7 +33,7 @@ function maySet({ table, seats }: Memory, channel: ChannelRecord | null, keyHash
 /** `POST /api/matches/CODE/channel`. */
 export function channels({ config, door, store, find, channelled, wall }: ChannelSource): Router {
   const { router, on } = routed({ door });
-  const opened = opener(store);
+  const opened = opener(store.duplicates);
 
   on('POST /api/matches/:code/channel', async ({ body, params, keyHash, request }) => {
     const memory = await found(door, request, () => find(params.code));
@@ -41,7 +41,7 @@ export function channels({ config, door, store, find, channelled, wall }: Channe
     if ((await opened(memory)) === null) throw new RouteRefusal(403, 'played-twice');
     const { channel } = body;
     const { id } = memory.record;
-    const before = await store.channel(id);
+    const before = await store.channels.of(id);
     const may = maySet(memory, before, keyHash);
     if (channel !== undefined) {
       if (!may) throw new RouteRefusal(403, 'not-host');
@@ -49,10 +49,10 @@ export function channels({ config, door, store, find, channelled, wall }: Channe
       if (why !== null) throw new RouteRefusal(400, 'bad-request', why);
       if (channel !== null) await takeShare(door, request, 'devices');
       const origin = siteOrigin(request, config) ?? '';
-      await store.setChannel(id, channel === null ? null : { ...channel, keyHash, origin }, wall());
+      await store.channels.set(id, channel === null ? null : { ...channel, keyHash, origin }, wall());
       channelled.add(id);
     }
-    const now = channel === undefined ? before : await store.channel(id);
+    const now = channel === undefined ? before : await store.channels.of(id);
     return { channel: may && now !== null ? shown(now) : null, may };
   });
 

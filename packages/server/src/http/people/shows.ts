@@ -13,7 +13,7 @@ const MOST = 20;
 /** What streams need. */
 export interface ShowSource {
   readonly door: Door;
-  readonly store: Pick<Store, 'setFeed' | 'feedOf' | 'own' | 'circlesOf' | 'openInCircle' | 'pastOfCircle'>;
+  readonly store: Pick<Store, 'channels' | 'matches' | 'circles' | 'circleMatches'>;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
 }
@@ -37,15 +37,15 @@ export function shows({ door, store, wall }: ShowSource): Router {
 
   on('POST /api/show', async ({ body, keyHash }) => {
     const token = body.off === true ? null : newToken();
-    await store.setFeed('show', keyHash, token === null ? null : hashOfInvitation(token));
+    await store.channels.setFeed('show', keyHash, token === null ? null : hashOfInvitation(token));
     return { path: token === null ? null : pathOf({ page: 'show', token }) };
   });
 
   on('GET /api/show/:token', async ({ params: { token } }) => {
     if (!/^[\w-]{16,64}$/.test(token)) throw new RouteRefusal(404, 'not-found');
     const hash = hashOfInvitation(token);
-    const keyHash = await store.feedOf('show', hash);
-    if (keyHash !== null) return shownMatch(await store.own(keyHash, MOST));
+    const keyHash = await store.channels.feedOf('show', hash);
+    if (keyHash !== null) return shownMatch(await store.matches.own(keyHash, MOST));
     const followed = await followedCircle(store, hash, wall());
     if (followed === null) throw new RouteRefusal(404, 'not-found');
     return followed;

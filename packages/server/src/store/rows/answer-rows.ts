@@ -15,13 +15,13 @@ export interface AnswerRecord {
 /** The part of a store that remembers what was answered. Times are milliseconds since 1970. */
 export interface AnswerStore {
   /** Null for whoever is to answer a request; else what is known of it. */
-  claimAnswer(id: string, print: string, at: number): Promise<AnswerRecord | null>;
+  claim(id: string, print: string, at: number): Promise<AnswerRecord | null>;
   /** Remembers what was answered. */
-  keepAnswer(id: string, status: number, answer: string): Promise<void>;
+  keep(id: string, status: number, answer: string): Promise<void>;
   /** The request may be asked anew. */
-  dropAnswer(id: string): Promise<void>;
+  drop(id: string): Promise<void>;
   /** Forgets all requests from before a time. */
-  forgetAnswers(before: number): Promise<void>;
+  forget(before: number): Promise<void>;
 }
 
 export class AnswerRows implements AnswerStore {
@@ -31,7 +31,7 @@ export class AnswerRows implements AnswerStore {
     this.#db = db;
   }
 
-  async claimAnswer(id: string, print: string, at: number): Promise<AnswerRecord | null> {
+  async claim(id: string, print: string, at: number): Promise<AnswerRecord | null> {
     const claimed = await this.#db
       .insertInto('answers')
       .values({ id, print, status: 0, answer: '', at })
@@ -54,15 +54,15 @@ export class AnswerRows implements AnswerStore {
     return known ?? { print, status: 0, answer: '' };
   }
 
-  async keepAnswer(id: string, status: number, answer: string): Promise<void> {
+  async keep(id: string, status: number, answer: string): Promise<void> {
     await this.#db.updateTable('answers').set({ status, answer }).where('id', '=', id).execute();
   }
 
-  async dropAnswer(id: string): Promise<void> {
+  async drop(id: string): Promise<void> {
     await this.#db.deleteFrom('answers').where('id', '=', id).execute();
   }
 
-  async forgetAnswers(before: number): Promise<void> {
+  async forget(before: number): Promise<void> {
     await this.#db.deleteFrom('answers').where('at', '<', before).execute();
   }
 }

@@ -1,8 +1,8 @@
-/** Who is called and to what, as rows: the outbox of calls, people's devices, and what they wish. See the methods of `CallStore`. */
+/** Who is called and to what, as rows: the outbox of calls, people's devices, and what they wish. See the methods of `CallerStore`. */
 import type { CallSettings, Device } from '@dominion/protocol';
 import { type Kysely, sql } from 'kysely';
 import type { Statement, Transact } from '../dialect.js';
-import type { CallerRecord, CallStore, CommittedCalls } from '../store.js';
+import type { CallerRecord, CallerStore, CommittedCalls } from '../store.js';
 import type { Tables } from '../tables.js';
 import { feedRowsOf } from './channel-rows.js';
 
@@ -36,7 +36,7 @@ export function callChanges(db: Kysely<Tables>, matchId: string, { raise, move, 
   return statements;
 }
 
-export class CallRows implements CallStore {
+export class CallRows implements CallerStore {
   readonly #db: Kysely<Tables>;
   readonly #transact: Transact;
 
@@ -45,9 +45,9 @@ export class CallRows implements CallStore {
     this.#transact = transact;
   }
 
-  async callers(keyHashes: readonly string[]): Promise<CallerRecord[]> {
+  async of(keyHashes: readonly string[]): Promise<CallerRecord[]> {
     if (keyHashes.length === 0) return [];
-    const of = <T extends { key_hash: string }>(rows: readonly T[], hash: string) =>
+    const own = <T extends { key_hash: string }>(rows: readonly T[], hash: string) =>
       rows.filter(({ key_hash }) => key_hash === hash);
     const devices = await this.#db
       .selectFrom('devices')
@@ -76,13 +76,13 @@ export class CallRows implements CallStore {
       .select((eb) => ['seats.key_hash', eb.fn.countAll<number | string>().as('count')])
       .execute();
     return keyHashes.map((keyHash) => {
-      const [said] = of(settings, keyHash);
+      const [said] = own(settings, keyHash);
       return {
         keyHash,
-        devices: of(devices, keyHash).map(({ endpoint, p256dh, auth }) => ({ endpoint, p256dh, auth })),
+        devices: own(devices, keyHash).map(({ endpoint, p256dh, auth }) => ({ endpoint, p256dh, auth })),
         settings: said === undefined ? null : (JSON.parse(said.settings) as CallSettings),
-        muted: of(mutes, keyHash).map(({ id, code }) => ({ id, code })),
-        waiting: Number(of(waits, keyHash)[0]?.count ?? 0),
+        muted: own(mutes, keyHash).map(({ id, code }) => ({ id, code })),
+        waiting: Number(own(waits, keyHash)[0]?.count ?? 0),
       };
     });
   }
@@ -122,7 +122,7 @@ export class CallRows implements CallStore {
     });
   }
 
-  async setCaller(keyHash: string, settings: CallSettings): Promise<void> {
+  async set(keyHash: string, settings: CallSettings): Promise<void> {
     const text = JSON.stringify(settings);
     await this.#transact((tx) =>
       tx
@@ -156,7 +156,7 @@ export class CallRows implements CallStore {
     return `${row.count} ${row.last}`;
   }
 
-  async forgetCaller(keyHash: string): Promise<void> {
+  async forget(keyHash: string): Promise<void> {
     await this.#transact(async (tx) => {
       for (const table of ['calls', 'circle_calls', 'devices', 'callers', 'mutes', 'channels'] as const) {
         await tx.deleteFrom(table).where('key_hash', '=', keyHash).execute();

@@ -1,9 +1,8 @@
 /** Channels that are told how matches go on, and people's calendars and streams, as rows. See the methods of `ChannelStore`. */
 import type { Kysely } from 'kysely';
+import type { ChannelRecord, ChannelStore, FeedKind, SetChannel } from '../channel-store.js';
 import type { Statement, Transact } from '../dialect.js';
-import type { ChannelStore, FeedKind } from '../store.js';
 import type { Tables } from '../tables.js';
-import type { ChannelRecord, SetChannel } from './channel-record.js';
 
 /** How long, in milliseconds, a channel waits before it is told: what happens quickly is one message. */
 export const PAUSE = 5000;
@@ -42,7 +41,7 @@ export class ChannelRows implements ChannelStore {
     this.#transact = transact;
   }
 
-  async setChannel(matchId: string, channel: SetChannel | null, at: number): Promise<void> {
+  async set(matchId: string, channel: SetChannel | null, at: number): Promise<void> {
     await this.#transact(async (tx) => {
       await tx.deleteFrom('channels').where('match_id', '=', matchId).execute();
       if (channel === null) return;
@@ -56,7 +55,7 @@ export class ChannelRows implements ChannelStore {
     });
   }
 
-  async channel(matchId: string): Promise<ChannelRecord | null> {
+  async of(matchId: string): Promise<ChannelRecord | null> {
     const row = await this.#db
       .selectFrom('channels')
       .select(['address', 'language', 'origin', 'message', 'error', 'key_hash', 'mentions'])
@@ -67,7 +66,7 @@ export class ChannelRows implements ChannelStore {
     return { ...rest, keyHash: key_hash, mentions: JSON.parse(mentions) as ChannelRecord['mentions'] };
   }
 
-  async channelled(): Promise<string[]> {
+  async matchIds(): Promise<string[]> {
     const rows = await this.#db.selectFrom('channels').select('match_id').execute();
     return rows.map(({ match_id }) => match_id);
   }

@@ -69,7 +69,7 @@ export class CircleCallRows implements CircleCallStore {
     this.#transact = transact;
   }
 
-  async wishCircleCalls(id: string, keyHash: string, wishes: boolean): Promise<void> {
+  async wish(id: string, keyHash: string, wishes: boolean): Promise<void> {
     await this.#transact(async (tx) => {
       await tx
         .updateTable('circle_members')

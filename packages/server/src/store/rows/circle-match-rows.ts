@@ -1,7 +1,7 @@
-/** What circles play, as rows: their matches, and the cups to which some of these belong. See the methods of `CircleStore`. */
+/** What circles play, as rows: their matches, and the cups to which some of these belong. See the methods of `CircleMatchStore`. */
 import { readTableRecord } from '@dominion/table';
 import type { Kysely, Selectable } from 'kysely';
-import type { CircleMatchRecord, CupRecord, GameRecord } from '../circle-store.js';
+import type { CircleMatchRecord, CircleMatchStore, CupRecord, GameRecord } from '../circle-store.js';
 import type { Transact } from '../dialect.js';
 import { isFatedBy, type Tables } from '../tables.js';
 import { callToGame } from './circle-call-rows.js';
@@ -53,7 +53,7 @@ function joined(db: Kysely<Tables>) {
 }
 type Joined = ReturnType<typeof joined>;
 
-export class CircleMatchRows {
+export class CircleMatchRows implements CircleMatchStore {
   readonly #db: Kysely<Tables>;
   readonly #transact: Transact;
 
@@ -62,7 +62,7 @@ export class CircleMatchRows {
     this.#transact = transact;
   }
 
-  async addToCircle(id: string, code: string, game: GameRecord | null = null): Promise<string | null> {
+  async add(id: string, code: string, game: GameRecord | null = null): Promise<string | null> {
     return this.#transact(async (tx) => {
       if ((await holdCircle(tx, id)) === null) return null;
       const found = await tx.selectFrom('matches').select('id').where('code', '=', code).executeTakeFirst();
@@ -89,7 +89,7 @@ export class CircleMatchRows {
     }
   }
 
-  async openInCircle(ids: readonly string[], most: number) {
+  async open(ids: readonly string[], most: number) {
     if (ids.length === 0) return [];
     return this.#matches(
       joined(this.#db)
@@ -100,7 +100,7 @@ export class CircleMatchRows {
     );
   }
 
-  async pastOfCircle(id: string, most: number, among: readonly string[] | null = null): Promise<CircleMatchRecord[]> {
+  async past(id: string, most: number, among: readonly string[] | null = null): Promise<CircleMatchRecord[]> {
     const all = joined(this.#db).where('circle_id', '=', id).where('ended_at', 'is not', null);
     const asked =
       among === null

@@ -1,5 +1,6 @@
 /** Circles as rows. See the methods of `CircleStore`. */
 import type { Kysely, Selectable } from 'kysely';
+import type { SetChannel } from '../channel-store.js';
 import type {
   CalledRecord,
   CircleChange,
@@ -10,10 +11,8 @@ import type {
 } from '../circle-store.js';
 import type { Transact } from '../dialect.js';
 import type { Tables } from '../tables.js';
-import { idleCircles } from '../tidy-rest.js';
-import type { SetChannel } from './channel-record.js';
-import { CircleMatchRows, cupOf, holdCircle } from './circle-match-rows.js';
-import { DuplicateRows } from './duplicate-rows.js';
+import { cupOf, holdCircle } from './circle-match-rows.js';
+import { callOffDuplicates, duplicatesOf } from './duplicate-rows.js';
 
 /** So many of the circles that somebody belongs to are theirs to see, those that they joined last. */
 const MOST_OWN = 100;
@@ -37,32 +36,25 @@ function memberOf({
   return { keyHash: key_hash, name, joined: Number(joined_at), tonight, ...called };
 }
 
+/** Removes a circle; its matches stay. */
+export async function endCircle(tx: Kysely<Tables>, id: string): Promise<void> {
+  // Nobody could call them off any more.
+  await callOffDuplicates(tx, 'circle_id', id);
+  const tables = ['circle_matches', 'circle_cups', 'circle_calls', 'circle_removed', 'circle_members'] as const;
+  for (const table of tables) await tx.deleteFrom(table).where('circle_id', '=', id).execute();
+  await tx.deleteFrom('circles').where('id', '=', id).execute();
+}
+
 export class CircleRows implements CircleStore {
   readonly #db: Kysely<Tables>;
   readonly #transact: Transact;
-  readonly #matches: CircleMatchRows;
-  readonly #duplicates: DuplicateRows;
 
   constructor(db: Kysely<Tables>, transact: Transact) {
     this.#db = db;
     this.#transact = transact;
-    this.#matches = new CircleMatchRows(db, transact);
-    this.#duplicates = new DuplicateRows(db, transact);
   }
 
-  addToCircle: CircleStore['addToCircle'] = (...args) => this.#matches.addToCircle(...args);
-  openInCircle: CircleStore['openInCircle'] = (...args) => this.#matches.openInCircle(...args);
-  pastOfCircle: CircleStore['pastOfCircle'] = (...args) => this.#matches.pastOfCircle(...args);
-  noteDigest: CircleStore['noteDigest'] = (...args) => this.#matches.noteDigest(...args);
-  circleOf: CircleStore['circleOf'] = (...args) => this.#matches.circleOf(...args);
-  openCup: CircleStore['openCup'] = (...args) => this.#matches.openCup(...args);
-  changeCup: CircleStore['changeCup'] = (...args) => this.#matches.changeCup(...args);
-  makeDuplicate: CircleStore['makeDuplicate'] = (...args) => this.#duplicates.make(...args);
-  callOff: CircleStore['callOff'] = (id) => this.#duplicates.callOff('id', id);
-  twinNews: CircleStore['twinNews'] = (matchId) => this.#duplicates.news(matchId);
-  isPlayedOut: CircleStore['isPlayedOut'] = (matchId) => this.#duplicates.isPlayedOut(matchId);
-
-  async makeCircle({ as, at, ...circle }: NewCircle, most: number): Promise<'made' | 'taken' | 'many'> {
+  async make({ as, at, ...circle }: NewCircle, most: number): Promise<'made' | 'taken' | 'many'> {
     return this.#transact(async (tx) => {
       const kept = await tx
         .selectFrom('circles')
@@ -94,12 +86,12 @@ export class CircleRows implements CircleStore {
     });
   }
 
-  async circle(code: string): Promise<CircleRecord | null> {
+  async load(code: string): Promise<CircleRecord | null> {
     const row = await this.#db.selectFrom('circles').selectAll().where('code', '=', code).executeTakeFirst();
     return row === undefined ? null : (await this.#whole([row]))[0]!;
   }
 
-  async circlesOf(keyHash: string): Promise<CircleRecord[]> {
+  async of(keyHash: string): Promise<CircleRecord[]> {
     const rows = await this.#db
       .selectFrom('circles')
       .innerJoin('circle_members', 'circle_members.circle_id', 'circles.id')
@@ -138,7 +130,7 @@ export class CircleRows implements CircleStore {
       .where('circle_id', 'in', ids)
       .orderBy('created_at', 'desc')
       .execute();
-    const duplicates = await this.#duplicates.of(ids);
+    const duplicates = await duplicatesOf(this.#db, ids);
     const played = await this.#db
       .selectFrom('circle_matches')
       .innerJoin('matches', 'matches.id', 'circle_matches.match_id')
@@ -166,7 +158,7 @@ export class CircleRows implements CircleStore {
     }));
   }
 
-  async joinCircle(
+  async join(
     id: string,
     keyHash: string,
     name: string,
@@ -201,11 +193,11 @@ export class CircleRows implements CircleStore {
     });
   }
 
-  async leaveCircle(id: string, keyHash: string): Promise<void> {
+  async leave(id: string, keyHash: string): Promise<void> {
     await this.#transact((tx) => this.#leave(tx, id, keyHash));
   }
 
-  async removeFromCircle(id: string, keyHash: string): Promise<void> {
+  async remove(id: string, keyHash: string): Promise<void> {
     await this.#transact(async (tx) => {
       if ((await holdCircle(tx, id)) === null) return;
       await tx
@@ -221,7 +213,7 @@ export class CircleRows implements CircleStore {
     await this.#transact((tx) => tx.deleteFrom('circle_removed').where('circle_id', '=', id).execute());
   }
 
-  async recodeCircle(id: string, code: string): Promise<boolean> {
+  async recode(id: string, code: string): Promise<boolean> {
     return this.#transact(async (tx) => {
       const taken = await tx.selectFrom('circles').select('id').where('code', '=', code).executeTakeFirst();
       if (taken !== undefined) return false;
@@ -230,12 +222,12 @@ export class CircleRows implements CircleStore {
     });
   }
 
-  async leaveCircles(keyHash: string): Promise<void> {
+  async leaveAll(keyHash: string): Promise<void> {
     await this.#transact(async (tx) => {
       const rows = await tx.selectFrom('circle_members').select('circle_id').where('key_hash', '=', keyHash).execute();
       // In one order, so that two who leave the same ones do not wait for each other.
       for (const id of rows.map(({ circle_id }) => circle_id).sort()) await this.#leave(tx, id, keyHash);
-      await this.#duplicates.forget(keyHash, tx);
+      await tx.updateTable('duplicates').set({ maker: '' }).where('maker', '=', keyHash).execute();
     });
   }
 
@@ -253,7 +245,7 @@ export class CircleRows implements CircleStore {
       .orderBy('key_hash')
       .limit(1)
       .executeTakeFirst();
-    if (heir === undefined) return this.#end(tx, id);
+    if (heir === undefined) return endCircle(tx, id);
     for (const { id: cup, players } of await tx
       .selectFrom('circle_cups')
       .selectAll()
@@ -283,7 +275,7 @@ export class CircleRows implements CircleStore {
       .execute();
   }
 
-  async changeCircle(id: string, { rated, channel, keeper, ...plain }: CircleChange): Promise<void> {
+  async change(id: string, { rated, channel, keeper, ...plain }: CircleChange): Promise<void> {
     await this.#transact(async (tx) => {
       if ((await holdCircle(tx, id)) === null) return;
       const belongs =
@@ -313,39 +305,7 @@ export class CircleRows implements CircleStore {
     });
   }
 
-  async endCircle(id: string): Promise<void> {
-    await this.#transact((tx) => this.#end(tx, id));
-  }
-
-  async endIdleCircles(before: number): Promise<number> {
-    let ended = 0;
-    for (const { id } of await idleCircles(this.#db, before)) {
-      await this.#transact(async (tx) => {
-        // Somebody may have joined since; whoever does so now waits.
-        if ((await holdCircle(tx, id)) === null || (await this.#size(tx, id)) > 1) return;
-        await this.#end(tx, id);
-        ended++;
-      });
-    }
-    return ended;
-  }
-
-  async #size(tx: Kysely<Tables>, id: string): Promise<number> {
-    return (await tx.selectFrom('circle_members').select('key_hash').where('circle_id', '=', id).execute()).length;
-  }
-
-  async #end(tx: Kysely<Tables>, id: string): Promise<void> {
-    // Nobody could call them off any more.
-    await this.#duplicates.callOff('circle_id', id, tx);
-    for (const table of [
-      'circle_matches',
-      'circle_cups',
-      'circle_calls',
-      'circle_removed',
-      'circle_members',
-    ] as const) {
-      await tx.deleteFrom(table).where('circle_id', '=', id).execute();
-    }
-    await tx.deleteFrom('circles').where('id', '=', id).execute();
+  async end(id: string): Promise<void> {
+    await this.#transact((tx) => endCircle(tx, id));
   }
 }

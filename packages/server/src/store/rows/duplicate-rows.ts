@@ -1,7 +1,7 @@
-/** Matches at two tables with the same throws, as rows. See the methods of `CircleStore`. */
+/** Matches at two tables with the same throws, as rows. See the methods of `DuplicateStore`. */
 import { readTableRecord, type TwinNews } from '@dominion/table';
 import type { Kysely } from 'kysely';
-import type { DuplicateRecord, DuplicateTableRecord, NewDuplicate } from '../circle-store.js';
+import type { DuplicateRecord, DuplicateStore, DuplicateTableRecord, NewDuplicate } from '../circle-store.js';
 import type { Transact } from '../dialect.js';
 import type { Tables } from '../tables.js';
 import { matchHeaderOf, seatOf } from './match-rows.js';
@@ -37,35 +37,58 @@ export function isPlayedOut({ tables, off }: Pick<DuplicateRecord, 'tables' | 'o
   return tables.every((table) => isDone(table, alone));
 }
 
-export class DuplicateRows {
+/** Returns the duplicates of some circles, the newest first, by the ids of the circles. */
+export async function duplicatesOf(
+  db: Kysely<Tables>,
+  circleIds: readonly string[],
+): Promise<(DuplicateRecord & { readonly circle: string })[]> {
+  const rows = await db
+    .selectFrom('duplicates')
+    .selectAll()
+    .where('circle_id', 'in', circleIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_READ * circleIds.length)
+    .execute();
+  const tables = await tablesOf(
+    db,
+    rows.flatMap(({ first_id, second_id }) => [first_id, second_id]),
+  );
+  const at = (id: string) => tables.get(id) ?? { id, code: null, begun: false, over: false, seats: [] };
+  return rows.map(({ id, circle_id, maker, mode, length, evenings, off, first_id, second_id, created_at }) => ({
+    ...{ id, circle: circle_id, maker, mode, length, off: off === 1, at: Number(created_at) },
+    evenings: evenings === 2 ? 2 : 1,
+    tables: [at(first_id), at(second_id)],
+  }));
+}
+
+/** Calls off those of which a column says so; what runs of them is due at once, wherever it sleeps. */
+export async function callOffDuplicates(tx: Kysely<Tables>, column: 'id' | 'circle_id', value: string): Promise<void> {
+  const rows = await tx
+    .updateTable('duplicates')
+    .set({ off: 1 })
+    .where(column, '=', value)
+    .where('off', '=', 0)
+    .returning(['first_id', 'second_id'])
+    .execute();
+  const ids = rows.flatMap(({ first_id, second_id }) => [first_id, second_id]);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('matches')
+    .set({ due_at: 0 })
+    .where('id', 'in', ids)
+    .where('started_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export class DuplicateRows implements DuplicateStore {
   readonly #db: Kysely<Tables>;
   readonly #transact: Transact;
 
   constructor(db: Kysely<Tables>, transact: Transact) {
     this.#db = db;
     this.#transact = transact;
-  }
-
-  /** Those of some circles, the newest first, by the ids of the circles. */
-  async of(circleIds: readonly string[]): Promise<(DuplicateRecord & { readonly circle: string })[]> {
-    const rows = await this.#db
-      .selectFrom('duplicates')
-      .selectAll()
-      .where('circle_id', 'in', circleIds)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(MOST_READ * circleIds.length)
-      .execute();
-    const tables = await tablesOf(
-      this.#db,
-      rows.flatMap(({ first_id, second_id }) => [first_id, second_id]),
-    );
-    const at = (id: string) => tables.get(id) ?? { id, code: null, begun: false, over: false, seats: [] };
-    return rows.map(({ id, circle_id, maker, mode, length, evenings, off, first_id, second_id, created_at }) => ({
-      ...{ id, circle: circle_id, maker, mode, length, off: off === 1, at: Number(created_at) },
-      evenings: evenings === 2 ? 2 : 1,
-      tables: [at(first_id), at(second_id)],
-    }));
   }
 
   async make(
@@ -82,7 +105,7 @@ export class DuplicateRows {
         .returning('id')
         .executeTakeFirst();
       if (circle === undefined) return false;
-      const own = await new DuplicateRows(tx, this.#transact).of([circleId]);
+      const own = await duplicatesOf(tx, [circleId]);
       if (own.filter((each) => !isPlayedOut(each)).length >= most) return false;
       const [first_id, second_id] = matches;
       const row = { id, circle_id: circleId, maker, mode, length, evenings, off: 0, first_id, second_id };
@@ -100,32 +123,8 @@ export class DuplicateRows {
     });
   }
 
-  /** Calls off those of which a row says so; what runs of them is due at once, wherever it sleeps. */
-  async callOff(column: 'id' | 'circle_id', value: string, db: Kysely<Tables> | null = null): Promise<void> {
-    const work = async (tx: Kysely<Tables>) => {
-      const rows = await tx
-        .updateTable('duplicates')
-        .set({ off: 1 })
-        .where(column, '=', value)
-        .where('off', '=', 0)
-        .returning(['first_id', 'second_id'])
-        .execute();
-      const ids = rows.flatMap(({ first_id, second_id }) => [first_id, second_id]);
-      if (ids.length === 0) return;
-      await tx
-        .updateTable('matches')
-        .set({ due_at: 0 })
-        .where('id', 'in', ids)
-        .where('started_at', 'is not', null)
-        .where('ended_at', 'is', null)
-        .execute();
-    };
-    await (db === null ? this.#transact(work) : work(db));
-  }
-
-  /** Somebody who made some is known no more. */
-  async forget(keyHash: string, db: Kysely<Tables>): Promise<void> {
-    await db.updateTable('duplicates').set({ maker: '' }).where('maker', '=', keyHash).execute();
+  async callOff(id: string): Promise<void> {
+    await this.#transact((tx) => callOffDuplicates(tx, 'id', id));
   }
 
   #row(matchId: string) {

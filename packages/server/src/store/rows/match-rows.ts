@@ -1,9 +1,9 @@
 /** A match as rows of the database, and out of them again. */
 import { type HeaderRecord, readTableRecord, type SeatRecord, type StoredMatch } from '@dominion/table';
 import type { Kysely, Selectable } from 'kysely';
-import { readFolded, readRows } from '../fold.js';
 import { NewerRules } from '../store.js';
 import { isFatedBy, RULES_VERSION, type Tables } from '../tables.js';
+import { readFolded, readRows } from '../upkeep/fold.js';
 
 type MatchRow = Selectable<Tables['matches']>;
 type SeatRow = Selectable<Tables['seats']>;

@@ -3,9 +3,8 @@ import { parseCode, type SeenAct, type SoughtMatch } from '@dominion/protocol';
 import { type MatchResult, TEAMS } from '@dominion/rules';
 import { readTableRecord } from '@dominion/table';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Leases } from '../leases.js';
-import type { MuteRecord, OperatorStore, SiteServer, SoughtBy } from '../operator-store.js';
-import { StaleEpoch } from '../store.js';
+import type { Leaseholders } from '../leases.js';
+import type { MuteRecord, OperatorStore, SoughtBy } from '../operator-store.js';
 import type { Tables } from '../tables.js';
 
 /** For how long, in milliseconds, a silence that is over is kept. */
@@ -40,13 +39,13 @@ function rowsOf(db: Kysely<Tables>) {
 type Rows = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>;
 
 /** See the methods of `OperatorStore` by the same names. */
-export class OperatorRows implements Omit<OperatorStore, 'strike'> {
+export class OperatorRows implements OperatorStore {
   readonly #db: Kysely<Tables>;
-  readonly #leases: Leases;
+  readonly #holders: Leaseholders;
 
-  constructor(db: Kysely<Tables>, leases: Leases) {
+  constructor(db: Kysely<Tables>, holders: Leaseholders) {
     this.#db = db;
-    this.#leases = leases;
+    this.#holders = holders;
   }
 
   async seek(by: SoughtBy, most: number): Promise<Found[]> {
@@ -97,7 +96,7 @@ export class OperatorRows implements Omit<OperatorStore, 'strike'> {
         .where('match_id', 'in', ids)
         .orderBy('team')
         .execute(),
-      this.siteServers(),
+      this.#holders.all(this.#db).select(['id', 'address']).execute(),
     ]);
     return rows.map((row): Found => {
       const table = readTableRecord(row.room);
@@ -121,10 +120,6 @@ export class OperatorRows implements Omit<OperatorStore, 'strike'> {
         server: owner === undefined ? null : { id: owner.id, address: owner.address },
       };
     });
-  }
-
-  async siteServers(): Promise<SiteServer[]> {
-    return this.#leases.live(this.#db).select(['id', 'address', 'token']).orderBy('id').execute();
   }
 
   async mute({ id, matchId, code, who, keyHash, name, made, until }: MuteRecord): Promise<void> {
@@ -179,21 +174,4 @@ export class OperatorRows implements Omit<OperatorStore, 'strike'> {
     const rows = await this.#db.selectFrom('operator_acts').selectAll().orderBy('at', 'desc').limit(most).execute();
     return rows.map((row) => ({ ...row, at: Number(row.at) }));
   }
-}
-
-/** Takes the words away of one thing that was said, if the match is still of this epoch. */
-export async function strikeSaid(tx: Kysely<Tables>, matchId: string, epoch: number, seq: number): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('matches')
-    .set({ epoch })
-    .where('id', '=', matchId)
-    .where('epoch', '=', epoch)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new StaleEpoch(`match ${matchId} is no longer of epoch ${epoch}`);
-  await tx
-    .updateTable('said')
-    .set({ text: '', phrase: null, name: '' })
-    .where('match_id', '=', matchId)
-    .where('seq', '=', seq)
-    .execute();
 }

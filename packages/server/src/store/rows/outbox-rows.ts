@@ -1,7 +1,7 @@
 /** The outbox as rows: one way to take, strike out and put off, for four tables. See the methods of `OutboxStore`. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Dialect, Transact } from '../dialect.js';
-import type { Leases } from '../leases.js';
+import type { Leaseholders } from '../leases.js';
 import type { DueItem, OutboxStore, OutboxTable, Settling } from '../outbox-store.js';
 import type { Tables } from '../tables.js';
 
@@ -69,18 +69,18 @@ type Taken = Pick<DueItem, Field | 'tries'> & { readonly due: number | string; r
 
 export class OutboxRows implements OutboxStore {
   readonly #db: Kysely<Tables>;
-  readonly #leases: Leases;
+  readonly #holders: Leaseholders;
   readonly #now: RawBuilder<number>;
   readonly #transact: Transact;
 
-  constructor(db: Kysely<Tables>, leases: Leases, { now, transact }: Pick<Dialect, 'now' | 'transact'>) {
+  constructor(db: Kysely<Tables>, holders: Leaseholders, { now, transact }: Pick<Dialect, 'now' | 'transact'>) {
     this.#db = db;
-    this.#leases = leases;
+    this.#holders = holders;
     this.#now = now;
     this.#transact = transact;
   }
 
-  async takeDue(box: OutboxTable, server: string, by: number, hold: number, most: number): Promise<DueItem[]> {
+  async take(box: OutboxTable, server: string, by: number, hold: number, most: number): Promise<DueItem[]> {
     const { columns, key, joins, codes } = TABLES[box];
     const fields = (names: readonly Field[], of: string) =>
       names.map((name) => {
@@ -89,7 +89,7 @@ export class OutboxRows implements OutboxStore {
       });
     const { rows: found } = await sql<Found>`
       select ${sql.join([...fields(FIELDS, 'box'), codes])} from ${sql.table(box)} as box ${joins}
-      where box.due_at <= ${by} and box.taken_until <= ${this.#now} and ${this.#leases.isFree(this.#db, server)}
+      where box.due_at <= ${by} and box.taken_until <= ${this.#now} and ${this.#holders.isFree(this.#db, server)}
       order by box.due_at limit ${most}`.execute(this.#db);
     if (found.length === 0) return [];
     // Another server may have looked at the same moment: the second one finds them taken, or no longer due.
@@ -108,7 +108,7 @@ export class OutboxRows implements OutboxStore {
     });
   }
 
-  async settleDue(settlings: readonly Settling[]): Promise<void> {
+  async settle(settlings: readonly Settling[]): Promise<void> {
     if (settlings.every(({ items }) => items.length === 0)) return;
     await this.#transact(async (tx) => {
       for (const { items, ...settled } of settlings) {

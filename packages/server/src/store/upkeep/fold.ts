@@ -4,7 +4,10 @@
  * Each match is folded and unfolded in one transaction that raises its epoch, so a server may die at any point of it.
  */
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Transact } from './dialect.js';
+import type { Transact } from '../dialect.js';
+import type { Leaseholders } from '../leases.js';
+import { type Folded, SHORT } from '../store.js';
+import type { Tables } from '../tables.js';
 import {
   ACTION_COLUMNS,
   type ActionRow,
@@ -15,8 +18,6 @@ import {
   type SaidRow,
   unpack,
 } from './packing.js';
-import { type Folded, SHORT } from './store.js';
-import type { Tables } from './tables.js';
 import { isAsleep, type LiveServers } from './tidy.js';
 
 /** How many matches one step looks at, and how many of them it folds at most. */
@@ -80,16 +81,16 @@ function isDue(eb: ExpressionBuilder<Tables, 'matches'>, live: LiveServers, { se
   ]);
 }
 
-/** One step; see `Store.fold`. */
+/** One step; see `UpkeepStore.fold`. */
 export async function foldFinished(
   db: Kysely<Tables>,
   transact: Transact,
-  live: (db: Kysely<Tables>) => LiveServers,
+  holders: Leaseholders,
   asked: Asked,
 ): Promise<Folded> {
   const seen = await db
     .selectFrom('matches')
-    .select((eb) => ['id', isDue(eb, live(db), asked).as('due')])
+    .select((eb) => ['id', isDue(eb, holders.all(db).select('id'), asked).as('due')])
     .where('id', '>', asked.from)
     .orderBy('id')
     .limit(STEP)
@@ -104,7 +105,7 @@ export async function foldFinished(
         .updateTable('matches')
         .set((eb) => ({ owner: null, epoch: eb('epoch', '+', 1) }))
         .where('id', '=', id)
-        .where((eb) => isDue(eb, live(tx), asked))
+        .where((eb) => isDue(eb, holders.all(tx).select('id'), asked))
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
       const bytes = pack(await readRows(tx, id));

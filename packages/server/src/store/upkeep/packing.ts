@@ -4,7 +4,7 @@
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Selectable } from 'kysely';
-import type { Tables } from './tables.js';
+import type { Tables } from '../tables.js';
 
 export type ActionRow = Omit<Selectable<Tables['actions']>, 'match_id'>;
 export type SaidRow = Omit<Selectable<Tables['said']>, 'match_id'>;

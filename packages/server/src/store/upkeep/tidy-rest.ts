@@ -1,14 +1,17 @@
 /** Removing what belongs to nothing and nobody, as `tidy.ts` removes matches that nobody played. */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { FEED_ROWS } from './rows/channel-rows.js';
-import type { TidiedRest } from './store.js';
-import type { Tables } from './tables.js';
+import type { Transact } from '../dialect.js';
+import { FEED_ROWS } from '../rows/channel-rows.js';
+import { holdCircle } from '../rows/circle-match-rows.js';
+import { endCircle } from '../rows/circle-rows.js';
+import type { TidiedRest } from '../store.js';
+import type { Tables } from '../tables.js';
 
 /** How many clubs, and devices, are removed at once. */
 const MOST = 500;
 
 /** The ids of clubs with one member, in which nothing has happened since a time. */
-export function idleCircles(db: Kysely<Tables>, before: number): Promise<{ id: string }[]> {
+function idleCircles(db: Kysely<Tables>, before: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('circles')
     .select('id')
@@ -35,6 +38,22 @@ export function idleCircles(db: Kysely<Tables>, before: number): Promise<{ id: s
     })
     .limit(MOST)
     .execute();
+}
+
+/** Removes clubs with one member in which nothing has happened since a time, some at once; gives how many. */
+async function endIdleCircles(db: Kysely<Tables>, transact: Transact, before: number): Promise<number> {
+  let ended = 0;
+  for (const { id } of await idleCircles(db, before)) {
+    await transact(async (tx) => {
+      // Somebody may have joined since; whoever does so now waits.
+      if ((await holdCircle(tx, id)) === null) return;
+      const members = await tx.selectFrom('circle_members').select('key_hash').where('circle_id', '=', id).execute();
+      if (members.length > 1) return;
+      await endCircle(tx, id);
+      ended++;
+    });
+  }
+  return ended;
 }
 
 /** Whether nobody has sat, and no club has a member, by a device's key. */
@@ -88,8 +107,9 @@ async function dropDevices(db: Kysely<Tables>, before: number): Promise<number> 
   return due.length;
 }
 
-/** Removes what is left when clubs have gone already; see `Store.tidyRest`. */
-export async function tidyRest(db: Kysely<Tables>, before: number): Promise<Omit<TidiedRest, 'circles'>> {
+/** See `UpkeepStore.tidyRest`. */
+export async function tidyRest(db: Kysely<Tables>, transact: Transact, before: number): Promise<TidiedRest> {
+  const circles = await endIdleCircles(db, transact, before);
   for (const table of ['circle_removed', 'circle_calls'] as const) {
     await db
       .deleteFrom(table)
@@ -102,5 +122,5 @@ export async function tidyRest(db: Kysely<Tables>, before: number): Promise<Omit
     .where('key_hash', 'like', `${FEED_ROWS.circle}%`)
     .where('key_hash', 'not in', (eb) => eb.selectFrom('circle_members').select(owner.as('owner')))
     .executeTakeFirst();
-  return { feeds: Number(feeds.numDeletedRows), devices: await dropDevices(db, before) };
+  return { circles, feeds: Number(feeds.numDeletedRows), devices: await dropDevices(db, before) };
 }

@@ -1,8 +1,9 @@
 /** Removing matches that nobody played: some of them are looked at in each step, so that no step keeps others waiting. */
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import type { Transact } from './dialect.js';
-import { SHORT, type Tidied } from './store.js';
-import type { Tables } from './tables.js';
+import type { Transact } from '../dialect.js';
+import type { Leaseholders } from '../leases.js';
+import { SHORT, type Tidied } from '../store.js';
+import type { Tables } from '../tables.js';
 
 /** How many matches one step looks at. */
 const STEP = 500;
@@ -75,16 +76,16 @@ function isDue(eb: ExpressionBuilder<Tables, 'matches'>, leases: LiveServers, { 
   return eb.and([isAsleep(eb, leases, server), eb.or([waiting, short])]);
 }
 
-/** One step; see `Store.tidy`. */
+/** One step; see `UpkeepStore.tidy`. */
 export async function tidy(
   db: Kysely<Tables>,
   transact: Transact,
-  leases: (db: Kysely<Tables>) => LiveServers,
+  holders: Leaseholders,
   asked: Asked,
 ): Promise<Tidied> {
   const seen = await db
     .selectFrom('matches')
-    .select((eb) => ['id', isDue(eb, leases(db), asked).as('due')])
+    .select((eb) => ['id', isDue(eb, holders.all(db).select('id'), asked).as('due')])
     .where('id', '>', asked.from)
     .orderBy('id')
     .limit(STEP)
@@ -98,7 +99,7 @@ export async function tidy(
       .updateTable('matches')
       .set((eb) => ({ owner: null, epoch: eb('epoch', '+', 1) }))
       .where('id', 'in', due)
-      .where((eb) => isDue(eb, leases(tx), asked))
+      .where((eb) => isDue(eb, holders.all(tx).select('id'), asked))
       .returning(['id', 'started_at'])
       .execute();
     const ids = going.map(({ id }) => id);
