@@ -3,10 +3,12 @@ import type { BotLevel } from '@dominion/protocol';
 import type { Log } from '../base/log.js';
 import { AnsweringThread, type ThreadOptions } from '../base/threads.js';
 import type { BotAnswer } from '../metrics/work.js';
-import { allow, newAllowance } from './allowance.js';
+import { allow } from './allowance.js';
 import { answeredBy, BUDGETS, type DueThought, longestThought } from './budget.js';
 import { type BotJob, type BotThought, lastResort, type OddsJob } from './job.js';
+import { OddsQueue, type Reckoning } from './odds-queue.js';
 import { FairQueue } from './queue.js';
+import { type ThinkingThread, type Thread, ThreadPool } from './thread-pool.js';
 
 export type { BotJob } from './job.js';
 
@@ -39,19 +41,6 @@ export interface BotPool extends BotThinker {
   readonly threads: number;
   readonly waiting: number;
 }
-
-/** How many odds may wait to be reckoned, and for how long, in milliseconds. */
-const MOST_ODDS = 32;
-const ODDS_PATIENCE = 5000;
-
-/** Odds that wait to be reckoned. */
-interface Reckoning {
-  readonly job: OddsJob;
-  readonly done: (odds: number | null) => void;
-}
-
-/** A thread, as far as it is used here. */
-type ThinkingThread = Pick<AnsweringThread<BotJob | OddsJob, BotThought | number>, 'ask' | 'end'>;
 
 export interface BotPoolOptions {
   /** How many threads there are at most; each starts when it is first needed. */
@@ -93,12 +82,6 @@ interface Task {
   stopped: boolean;
 }
 
-/** A thread that thinks, and what says how long it may. */
-interface Thread {
-  readonly thinks: ThinkingThread;
-  readonly allowance: Int32Array;
-}
-
 /** What a thread thinks about. */
 interface Running {
   readonly thread: Thread;
@@ -116,171 +99,162 @@ function actAnyhow({ job, done, give }: Task): void {
   }
 }
 
+/** How long a thought of each level takes that is not cut short, in milliseconds. */
+class ThoughtCosts {
+  readonly #costs: Record<BotLevel, number> = { ...BUDGETS };
+
+  of({ level, budget }: BotJob): number {
+    return Math.min(budget, this.#costs[level]);
+  }
+
+  /** Of a thought that was cut short it learns only that it takes so long. */
+  learn(level: BotLevel, budget: number, { took, cut }: BotThought): void {
+    if (cut) this.#costs[level] = Math.max(this.#costs[level], budget);
+    else this.#costs[level] += (took - this.#costs[level]) * NEWS;
+  }
+}
+
 /** A pool of threads. The rooms come in turn; the more there is to think about, the less time each thought gets. */
 export function createBotPool(options: BotPoolOptions): BotPool {
-  const { threads, log, rest = REST, file = WORKER, now = () => performance.now(), thought: told = () => {} } = options;
-  const { start = (thread) => new AnsweringThread<BotJob | OddsJob, BotThought | number>(thread) } = options;
-  const waiting = new FairQueue<Task>();
-  const idle: Thread[] = [];
-  const all = new Set<Thread>();
-  const running = new Map<Task, Running>();
-  /** How long a thought of each level takes that is not cut short, in milliseconds. */
-  const costs: Record<BotLevel, number> = { ...BUDGETS };
-  /** What is reckoned when no bot waits. */
-  const reckonings: Reckoning[] = [];
-  let closed = false;
+  return new ThinkingPool(options);
+}
 
-  /** How long a thought may take now, so that nobody is answered late. Who thinks may take all their time, who waits the usual. */
-  function longest(): number {
-    const time = now();
-    const under = [...running].map(([{ deadline }, { budget, began }]): DueThought => {
-      return { cost: budget, spent: time - began, deadline };
+class ThinkingPool implements BotPool {
+  readonly #options: BotPoolOptions;
+  readonly #now: () => number;
+  readonly #threads: ThreadPool;
+  readonly #waiting = new FairQueue<Task>();
+  readonly #running = new Map<Task, Running>();
+  readonly #costs = new ThoughtCosts();
+  /** What is reckoned when no bot waits. */
+  readonly #odds = new OddsQueue();
+  #closed = false;
+
+  constructor(options: BotPoolOptions) {
+    const { threads, rest = REST, file = WORKER, now = () => performance.now() } = options;
+    const { start = (thread) => new AnsweringThread<BotJob | OddsJob, BotThought | number>(thread) } = options;
+    this.#options = options;
+    this.#now = now;
+    this.#threads = new ThreadPool(threads, (workerData, onEnd) => start({ file, workerData, rest, onEnd }));
+  }
+
+  get threads(): number {
+    return this.#threads.size;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  choose(job: BotJob, { room = '', signal, hurried = () => {} }: Whose = {}): Promise<string | null> {
+    return new Promise((done, give) => {
+      if (signal?.aborted) return done(null);
+      const asked = this.#now();
+      const deadline = answeredBy(job.budget, asked);
+      const task: Task = { job, room, asked, deadline, hurried, done, give, tries: 0, stopped: false };
+      signal?.addEventListener('abort', () => this.#giveUp(task), { once: true });
+      this.#waiting.add(room, task);
+      this.#next();
     });
-    const later = [...waiting].map(({ job: { level, budget }, deadline }): DueThought => {
-      return { cost: Math.min(budget, costs[level]), spent: 0, deadline };
-    });
-    return longestThought([...under, ...later], threads, time);
+  }
+
+  odds(job: OddsJob): Promise<number | null> {
+    if (this.#closed) return Promise.resolve(null);
+    const answer = this.#odds.add(job);
+    this.#next();
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#odds.close();
+    await this.#threads.end();
   }
 
   /** Those who think have no more time than those who wait leave them. */
-  function hurry(): void {
-    const most = longest();
-    for (const each of running.values()) {
+  #hurry(): void {
+    const time = this.#now();
+    const under = [...this.#running].map(([{ deadline }, { budget, began }]): DueThought => {
+      return { cost: budget, spent: time - began, deadline };
+    });
+    // Who thinks may take all their time, who waits the usual.
+    const later = [...this.#waiting].map(({ job, deadline }): DueThought => {
+      return { cost: this.#costs.of(job), spent: 0, deadline };
+    });
+    const most = longestThought([...under, ...later], this.#options.threads, time);
+    for (const each of this.#running.values()) {
       if (each.budget <= most) continue;
       each.budget = most;
       allow(each.thread.allowance, most);
     }
   }
 
-  function next(): void {
-    while (waiting.size > 0 && !closed) {
-      const thread = idle.pop() ?? (all.size < threads ? add() : undefined);
-      if (thread === undefined) return hurry();
-      void run(thread, waiting.next()!);
+  #next(): void {
+    while (this.#waiting.size > 0 && !this.#closed) {
+      const thread = this.#threads.take();
+      if (thread === null) return this.#hurry();
+      void this.#run(thread, this.#waiting.next()!);
     }
-    if (closed || reckonings.length === 0) return;
-    const thread = idle.pop() ?? (all.size < threads ? add() : undefined);
-    if (thread !== undefined) void reckon(thread, reckonings.shift()!);
+    if (this.#closed || this.#odds.size === 0) return;
+    const thread = this.#threads.take();
+    if (thread !== null) void this.#reckon(thread, this.#odds.next()!);
   }
 
   /** Lets a thread reckon odds, which takes some milliseconds, and then do what comes next. */
-  async function reckon(thread: Thread, { job, done }: Reckoning): Promise<void> {
+  async #reckon(thread: Thread, { job, done }: Reckoning): Promise<void> {
     try {
       const odds = (await thread.thinks.ask(job, GRACE)) as number;
-      idle.push(thread);
+      this.#threads.giveBack(thread);
       done(odds);
     } catch (error) {
-      drop(thread);
-      if (!closed) log.error({ err: error }, 'computing odds failed');
+      this.#threads.drop(thread);
+      if (!this.#closed) this.#options.log.error({ err: error }, 'computing odds failed');
       done(null);
     }
-    next();
-  }
-
-  function add(): Thread {
-    const allowance = newAllowance();
-    const thread: Thread = {
-      thinks: start({ file, workerData: allowance, rest, onEnd: () => drop(thread) }),
-      allowance,
-    };
-    all.add(thread);
-    return thread;
-  }
-
-  /** Counts a thread no longer. */
-  function drop(thread: Thread): void {
-    all.delete(thread);
-    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+    this.#next();
   }
 
   /** Lets a thread think about something, and then about what comes next; where it fails another one tries once more. */
-  async function run(thread: Thread, task: Task): Promise<void> {
+  async #run(thread: Thread, task: Task): Promise<void> {
     const { job, room, done } = task;
     task.tries++;
-    const mine: Running = { thread, began: now(), budget: job.budget };
-    running.set(task, mine);
-    hurry();
+    const mine: Running = { thread, began: this.#now(), budget: job.budget };
+    this.#running.set(task, mine);
+    this.#hurry();
     const { budget } = mine;
     allow(thread.allowance, budget);
     try {
       const thought = (await thread.thinks.ask({ ...job, budget }, budget + GRACE)) as BotThought;
-      idle.push(thread);
-      if (!task.stopped) {
-        learn(job, mine, thought);
-        const { level } = job;
-        const waited = (mine.began - task.asked) / 1000;
-        told({ level, waited, took: (now() - mine.began) / 1000, share: mine.budget / BUDGETS[level] });
-        if (thought.cut && mine.budget < job.usual / 2) task.hurried();
-      }
+      this.#threads.giveBack(thread);
+      if (!task.stopped) this.#learn(task, mine, thought);
       done(thought.line);
     } catch (error) {
-      drop(thread);
-      if (closed) return;
-      log.error({ err: error, tries: task.tries }, 'bot thread failed');
-      if (task.tries < 2 && !task.stopped) waiting.add(room, task);
+      this.#threads.drop(thread);
+      if (this.#closed) return;
+      this.#options.log.error({ err: error, tries: task.tries }, 'bot thread failed');
+      if (task.tries < 2 && !task.stopped) this.#waiting.add(room, task);
       else if (!task.stopped) actAnyhow(task);
     } finally {
-      running.delete(task);
+      this.#running.delete(task);
     }
-    next();
+    this.#next();
   }
 
-  /** Learns how long a thought of a level takes; of one that was cut short, only that it takes so long. */
-  function learn({ level }: BotJob, { budget }: Running, { took, cut }: BotThought): void {
-    if (cut) costs[level] = Math.max(costs[level], budget);
-    else costs[level] += (took - costs[level]) * NEWS;
+  /** Learns from a thought how long such take, and tells of it. */
+  #learn({ job: { level, usual }, asked, hurried }: Task, { began, budget }: Running, thought: BotThought): void {
+    this.#costs.learn(level, budget, thought);
+    const waited = (began - asked) / 1000;
+    this.#options.thought?.({ level, waited, took: (this.#now() - began) / 1000, share: budget / BUDGETS[level] });
+    if (thought.cut && budget < usual / 2) hurried();
   }
 
   /** Nobody needs an answer any more; a thread that thinks about it gives up by itself. */
-  function giveUp(task: Task): void {
+  #giveUp(task: Task): void {
     task.stopped = true;
-    if (!waiting.remove(task.room, task)) {
-      const mine = running.get(task);
+    if (!this.#waiting.remove(task.room, task)) {
+      const mine = this.#running.get(task);
       if (mine !== undefined) allow(mine.thread.allowance, 0);
     }
     task.done(null);
   }
-
-  return {
-    choose: (job, { room = '', signal, hurried = () => {} } = {}) =>
-      new Promise((done, give) => {
-        if (signal?.aborted) return done(null);
-        const asked = now();
-        const deadline = answeredBy(job.budget, asked);
-        const task: Task = { job, room, asked, deadline, hurried, done, give, tries: 0, stopped: false };
-        signal?.addEventListener('abort', () => giveUp(task), { once: true });
-        waiting.add(room, task);
-        next();
-      }),
-    odds: (job) =>
-      new Promise((settle) => {
-        if (closed || reckonings.length >= MOST_ODDS) return settle(null);
-        const done = (odds: number | null): void => {
-          clearTimeout(late);
-          settle(odds);
-        };
-        const reckoning = { job, done };
-        const late = setTimeout(() => {
-          const at = reckonings.indexOf(reckoning);
-          // What a thread has begun it ends, or is given up itself.
-          if (at === -1) return;
-          reckonings.splice(at, 1);
-          settle(null);
-        }, ODDS_PATIENCE);
-        late.unref();
-        reckonings.push(reckoning);
-        next();
-      }),
-    async close() {
-      closed = true;
-      for (const { done } of reckonings.splice(0)) done(null);
-      await Promise.all([...all].map(({ thinks }) => thinks.end()));
-    },
-    get threads() {
-      return all.size;
-    },
-    get waiting() {
-      return waiting.size;
-    },
-  };
 }
