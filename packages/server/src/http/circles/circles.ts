@@ -21,7 +21,7 @@ import type { Door } from '../../access/door.js';
 import type { Config } from '../../base/config.js';
 import type { Followers } from '../../calls/followers.js';
 import { whyNotAsk } from '../../calls/outside.js';
-import { belongTo } from '../../circles/belonging.js';
+import { type Belonging, belongTo } from '../../circles/belonging.js';
 import { CALLS_PAUSE, LOOK_NOTED } from '../../circles/calling.js';
 import { NEWS_PAUSE } from '../../circles/news.js';
 import { readPast } from '../../circles/past.js';
@@ -29,11 +29,12 @@ import { faceOf, homeOf, idIn, ownOf } from '../../circles/view.js';
 import { decent, decentName } from '../../match/decent.js';
 import { type Maker, makeAsked } from '../../match/making.js';
 import type { Rulings } from '../../site/rulings.js';
-import type { CircleRecord } from '../../store/circle-store.js';
+import type { CircleCallStore } from '../../store/circle-call-store.js';
+import type { CircleRecord, CircleStore } from '../../store/circle-store.js';
 import type { Store } from '../../store/store.js';
 import type { LookUp } from '../look-up.js';
 import { siteOrigin } from '../pages/previews.js';
-import { found, RouteRefusal, routed, takeShare } from '../route.js';
+import { found, type On, RouteRefusal, routed, takeShare } from '../route.js';
 import { circleCups } from './circle-cups.js';
 import { circleDuplicates } from './circle-duplicates.js';
 import { circleMatches } from './circle-matches.js';
@@ -57,9 +58,6 @@ export interface CirclesSource {
 const DONE = { ok: true } as const;
 /** So many matches that are not over are shown of a circle. */
 const MOST_OPEN = 50;
-/** So long, in milliseconds, after people were called to a table another press for the same people leads to it. */
-const PRESSED_AT_ONCE = 20_000;
-
 /** A code of a circle, which can't be guessed from others. */
 function newCircleCode(): string {
   return Array.from({ length: CIRCLE_CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
@@ -76,6 +74,119 @@ async function withFreeCode(take: (code: string) => Promise<boolean>): Promise<s
 
 /** What a circle is called, as everybody is shown it; maybe empty. */
 const circleName = (text: string): string => decent(cleanText(text, CIRCLE_NAME_LENGTH));
+
+/** What the owner of a circle needs. */
+interface KeepSource {
+  readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
+  readonly door: Door;
+  readonly store: CircleStore;
+  readonly member: ReadMember;
+  /** Refuses those who may not give anything a name. */
+  readonly unlessMute: (keyHash: string) => void;
+}
+
+/** Adds `POST /api/circles/CODE/keep`. */
+function circleKeep(on: On, { config, door, store, member, unlessMute }: KeepSource): void {
+  on('POST /api/circles/:code/keep', async (asked) => {
+    const { circle, keyHash } = await member(asked);
+    const { body, request } = asked;
+    if (circle.keeper !== keyHash) throw new RouteRefusal(403, 'not-keeper');
+    const { id } = circle;
+    switch (body.what) {
+      case 'change': {
+        if (body.name !== undefined) unlessMute(keyHash);
+        const name = body.name === undefined ? circle.name : circleName(body.name);
+        if (name === '') throw new RouteRefusal(400, 'no-name');
+        const { crest = circle.crest, rated = circle.rated } = body;
+        await store.change(id, { name, crest, rated });
+        break;
+      }
+      case 'remove':
+      case 'hand': {
+        const whom = circle.members.find((each) => idIn(circle, each.keyHash) === body.who);
+        if (whom === undefined) throw new RouteRefusal(404, 'not-member');
+        if (body.what === 'hand') await store.change(id, { keeper: whom.keyHash });
+        else await store.remove(id, whom.keyHash);
+        break;
+      }
+      case 'channel': {
+        const { channel } = body;
+        const why = channel === null ? null : whyNotAsk(channel.address);
+        if (why !== null) throw new RouteRefusal(400, 'bad-request', why);
+        if (channel !== null) await takeShare(door, request, 'devices');
+        const origin = siteOrigin(request, config) ?? '';
+        await store.change(id, { channel: channel === null ? null : { ...channel, keyHash, origin } });
+        break;
+      }
+      case 'code':
+        return { code: await withFreeCode((free) => store.recode(id, free)) };
+      case 'readmit':
+        await store.readmitAll(id);
+        break;
+      case 'end':
+        await store.end(id);
+    }
+    return DONE;
+  });
+}
+
+/** What evenings by HTTP need. */
+interface EveningsSource {
+  readonly door: Door;
+  readonly store: CircleCallStore;
+  readonly maker: Maker;
+  readonly member: ReadMember;
+  readonly belonging: Belonging;
+}
+
+/** So long, in milliseconds, after people were called to a table another press for the same people leads to it. */
+const PRESSED_AT_ONCE = 20_000;
+
+/** Adds `POST /api/circles/CODE/calls`, `/tonight` and `/table`. */
+function circleEvenings(on: On, { door, store, maker, member, belonging }: EveningsSource): void {
+  const { wall } = maker;
+
+  on('POST /api/circles/:code/calls', async (asked) => {
+    const { circle, keyHash } = await member(asked);
+    await store.wish(circle.id, keyHash, asked.body.calls);
+    return DONE;
+  });
+
+  on('POST /api/circles/:code/tonight', async (asked) => {
+    const { circle, keyHash } = await member(asked);
+    const { says, hour } = asked.body;
+    const at = wall();
+    if (hour !== null && (hour > at + EVENING_AHEAD || eveningEnds(0, hour) < at)) {
+      throw new RouteRefusal(400, 'bad-request');
+    }
+    const tonight = says === null ? null : { says, hour, at };
+    const asks = says === 'in' || says === 'maybe' ? { since: at - ASKED_ONCE, due: at + CALLS_PAUSE } : null;
+    await store.sayTonight(circle.id, keyHash, { tonight, due: at + NEWS_PAUSE, asks });
+    return DONE;
+  });
+
+  on('POST /api/circles/:code/table', async (asked) => {
+    const { circle, keyHash } = await member(asked);
+    const { body, request, response } = asked;
+    await takeShare(door, request, 'matches');
+    const people = circle.members
+      .map(({ keyHash }) => keyHash)
+      .filter((hash) => body.people.includes(idIn(circle, hash)));
+    const made = await makeAsked(maker, { ...body.table, key: body.key });
+    const at = wall();
+    // Two people who press at once come to one table: no one plays the other match.
+    const calling = {
+      called: { code: made, at, people },
+      by: keyHash,
+      since: at - PRESSED_AT_ONCE,
+      due: at + CALLS_PAUSE,
+    };
+    const { code } = people.length === 0 ? calling.called : await store.callToTable(circle.id, calling);
+    if (code === made) await belongTo(belonging, circle, code);
+    else response.status(200);
+    return { code, roomId: code };
+  });
+}
 
 /** `POST /api/circles` and what stands below it; its matches, cups and shows have files of their own. */
 export function circles(source: CirclesSource): Router {
@@ -160,89 +271,8 @@ export function circles(source: CirclesSource): Router {
     return DONE;
   });
 
-  on('POST /api/circles/:code/keep', async (asked) => {
-    const { circle, keyHash } = await member(asked);
-    const { body, request } = asked;
-    if (circle.keeper !== keyHash) throw new RouteRefusal(403, 'not-keeper');
-    const { id } = circle;
-    switch (body.what) {
-      case 'change': {
-        if (body.name !== undefined) unlessMute(keyHash);
-        const name = body.name === undefined ? circle.name : circleName(body.name);
-        if (name === '') throw new RouteRefusal(400, 'no-name');
-        const { crest = circle.crest, rated = circle.rated } = body;
-        await store.circles.change(id, { name, crest, rated });
-        break;
-      }
-      case 'remove':
-      case 'hand': {
-        const whom = circle.members.find((each) => idIn(circle, each.keyHash) === body.who);
-        if (whom === undefined) throw new RouteRefusal(404, 'not-member');
-        if (body.what === 'hand') await store.circles.change(id, { keeper: whom.keyHash });
-        else await store.circles.remove(id, whom.keyHash);
-        break;
-      }
-      case 'channel': {
-        const { channel } = body;
-        const why = channel === null ? null : whyNotAsk(channel.address);
-        if (why !== null) throw new RouteRefusal(400, 'bad-request', why);
-        if (channel !== null) await takeShare(door, request, 'devices');
-        const origin = siteOrigin(request, config) ?? '';
-        await store.circles.change(id, { channel: channel === null ? null : { ...channel, keyHash, origin } });
-        break;
-      }
-      case 'code':
-        return { code: await withFreeCode((free) => store.circles.recode(id, free)) };
-      case 'readmit':
-        await store.circles.readmitAll(id);
-        break;
-      case 'end':
-        await store.circles.end(id);
-    }
-    return DONE;
-  });
-
-  on('POST /api/circles/:code/calls', async (asked) => {
-    const { circle, keyHash } = await member(asked);
-    await store.circleCalls.wish(circle.id, keyHash, asked.body.calls);
-    return DONE;
-  });
-
-  on('POST /api/circles/:code/tonight', async (asked) => {
-    const { circle, keyHash } = await member(asked);
-    const { says, hour } = asked.body;
-    const at = wall();
-    if (hour !== null && (hour > at + EVENING_AHEAD || eveningEnds(0, hour) < at)) {
-      throw new RouteRefusal(400, 'bad-request');
-    }
-    const tonight = says === null ? null : { says, hour, at };
-    const asks = says === 'in' || says === 'maybe' ? { since: at - ASKED_ONCE, due: at + CALLS_PAUSE } : null;
-    await store.circleCalls.sayTonight(circle.id, keyHash, { tonight, due: at + NEWS_PAUSE, asks });
-    return DONE;
-  });
-
-  on('POST /api/circles/:code/table', async (asked) => {
-    const { circle, keyHash } = await member(asked);
-    const { body, request, response } = asked;
-    await takeShare(door, request, 'matches');
-    const people = circle.members
-      .map(({ keyHash }) => keyHash)
-      .filter((hash) => body.people.includes(idIn(circle, hash)));
-    const made = await makeAsked(maker, { ...body.table, key: body.key });
-    const at = wall();
-    // Two people who press at once come to one table: no one plays the other match.
-    const calling = {
-      called: { code: made, at, people },
-      by: keyHash,
-      since: at - PRESSED_AT_ONCE,
-      due: at + CALLS_PAUSE,
-    };
-    const { code } = people.length === 0 ? calling.called : await store.circleCalls.callToTable(circle.id, calling);
-    if (code === made) await belongTo(belonging, circle, code);
-    else response.status(200);
-    return { code, roomId: code };
-  });
-
+  circleKeep(on, { config, door, store: store.circles, member, unlessMute });
+  circleEvenings(on, { door, store: store.circleCalls, maker, member, belonging });
   circleDuplicates(on, { door, store: store.duplicates, maker, member });
   circleShow(on, { store, member });
   circleMatches(on, { door, store, find, member, belonging });
