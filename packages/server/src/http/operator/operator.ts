@@ -10,10 +10,11 @@ import type { DoneAt, LiveMatches } from '../../match/live-matches.js';
 import { keyHashIn, seenMatch } from '../../site/match-seen.js';
 import type { Rulings } from '../../site/rulings.js';
 import type { SiteSeen } from '../../site/site-seen.js';
+import type { OperatorStore } from '../../store/operator-store.js';
 import type { ServerRecord, Store } from '../../store/store.js';
 import { lookUp } from '../look-up.js';
 import { statusOf } from '../refusal-status.js';
-import { RouteRefusal, routed } from '../route.js';
+import { type On, RouteRefusal, routed } from '../route.js';
 import { onlyOperators, tokenOf } from './operators.js';
 
 /** What operators work with. */
@@ -34,28 +35,60 @@ export interface OperatorSource {
 /** So many of what operators did are told. */
 const MOST_ACTS = 200;
 
+/** Writes down what an operator did: in which match, and the rest in words and figures. */
+type NoteAct = (response: Response, act: OperatorAct, code: string, detail: string) => Promise<void>;
+
+/** What rulings by HTTP need. */
+interface RulingsSource {
+  readonly store: OperatorStore;
+  readonly rulings: Pick<Rulings, 'refresh'>;
+  /** The machine's time, milliseconds since 1970. */
+  readonly wall: () => number;
+  readonly note: NoteAct;
+}
+
 /** A time as it stands in what is written down: in minutes, by universal time. */
 function minute(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** The routes of operators. */
-export function operatorDesk(source: OperatorSource): Router {
-  const { config, door, site, store, matches, rulings, seen, wall, unlessDraining } = source;
-  const { router, on } = routed({ door, unlessDraining, guard: onlyOperators(config, door) });
-  const find = lookUp({ store, matches });
+/** Adds the routes of mutes and of the notice. */
+function operatorRulings(on: On, { store, rulings, wall, note }: RulingsSource): void {
+  on('GET /api/operator/mutes', async () => {
+    const mutes = await store.mutes(wall());
+    return {
+      mutes: mutes.map(({ keyHash: _, matchId, code, ...mute }) => ({ ...mute, code: matchId === '' ? null : code })),
+    };
+  });
 
-  const note = (response: Response, act: OperatorAct, code: string, detail: string) =>
-    store.operator.noteAct({ id: randomUUID(), at: wall(), token: tokenOf(response), act, code, detail });
+  on('POST /api/operator/mutes/lift', async ({ body, response }) => {
+    const lifted = await store.liftMute(body.id);
+    if (lifted === null) throw new RouteRefusal(404, 'not-found');
+    await note(response, 'lift', lifted.code, lifted.who);
+    await rulings.refresh();
+    return { ok: true };
+  });
 
-  /** The match behind a code. */
-  const matchOf = async (text: string) => {
-    const code = parseCode(text);
-    const memory = code === null ? null : await find(code);
-    if (memory === null || code === null) throw new RouteRefusal(404, 'unknown-match');
-    return { code, memory };
-  };
+  on('POST /api/operator/notice', async ({ body: { notice }, response }) => {
+    await store.setNotice(notice);
+    const detail = notice === null ? '' : [minute(notice.at), notice.note].filter((each) => each !== '').join(': ');
+    await note(response, notice === null ? 'withdraw' : 'announce', '', detail);
+    await rulings.refresh();
+    return { ok: true };
+  });
+}
 
+/** What is needed to reach other servers. */
+interface FarSource {
+  readonly config: Pick<Config, 'patience'>;
+  readonly door: Pick<Door, 'wayOf' | 'addressOf'>;
+  readonly site: Site;
+  readonly store: Pick<Store, 'operator'>;
+  readonly matches: Pick<LiveMatches, 'peek'>;
+}
+
+/** Returns what finds the server of a match, what has that one answer, and what answers wherever the match is. */
+function farMatches({ config, door, site, store, matches }: FarSource) {
   /** The server of the site where a match is awake that is not here; null where it is here or sleeps. */
   const elsewhere = async (code: string): Promise<ServerRecord | null> => {
     if (matches.peek(code) !== null) return null;
@@ -92,6 +125,28 @@ export function operatorDesk(source: OperatorSource): Router {
     await noted();
     return { ok: true };
   };
+
+  return { elsewhere, sendOn, settle };
+}
+
+/** The routes of operators. */
+export function operatorDesk(source: OperatorSource): Router {
+  const { config, door, store, matches, rulings, seen, wall, unlessDraining } = source;
+  const { router, on } = routed({ door, unlessDraining, guard: onlyOperators(config, door) });
+  const find = lookUp({ store, matches });
+
+  const note: NoteAct = (response, act, code, detail) =>
+    store.operator.noteAct({ id: randomUUID(), at: wall(), token: tokenOf(response), act, code, detail });
+
+  /** The match behind a code. */
+  const matchOf = async (text: string) => {
+    const code = parseCode(text);
+    const memory = code === null ? null : await find(code);
+    if (memory === null || code === null) throw new RouteRefusal(404, 'unknown-match');
+    return { code, memory };
+  };
+
+  const { elsewhere, sendOn, settle } = farMatches(source);
 
   on('GET /api/operator', ({ response }) => ({ token: tokenOf(response), notice: rulings.notice }));
 
@@ -150,28 +205,7 @@ export function operatorDesk(source: OperatorSource): Router {
     return { ok: true, until };
   });
 
-  on('GET /api/operator/mutes', async () => {
-    const mutes = await store.operator.mutes(wall());
-    return {
-      mutes: mutes.map(({ keyHash: _, matchId, code, ...mute }) => ({ ...mute, code: matchId === '' ? null : code })),
-    };
-  });
-
-  on('POST /api/operator/mutes/lift', async ({ body, response }) => {
-    const lifted = await store.operator.liftMute(body.id);
-    if (lifted === null) throw new RouteRefusal(404, 'not-found');
-    await note(response, 'lift', lifted.code, lifted.who);
-    await rulings.refresh();
-    return { ok: true };
-  });
-
-  on('POST /api/operator/notice', async ({ body: { notice }, response }) => {
-    await store.operator.setNotice(notice);
-    const detail = notice === null ? '' : [minute(notice.at), notice.note].filter((each) => each !== '').join(': ');
-    await note(response, notice === null ? 'withdraw' : 'announce', '', detail);
-    await rulings.refresh();
-    return { ok: true };
-  });
+  operatorRulings(on, { store: store.operator, rulings, wall, note });
 
   on('GET /api/operator/servers', async ({ request }) => {
     const { authorization = '' } = request.headers;
