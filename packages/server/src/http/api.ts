@@ -26,10 +26,10 @@ import type { SiteSeen } from '../site/site-seen.js';
 import type { OwnRecord, Store } from '../store/store.js';
 import { askedOnce } from './asked-once.js';
 import { circles } from './circles/circles.js';
-import { opener } from './closed.js';
+import { opener, type TellsOpened } from './closed.js';
 import { openApi } from './document.js';
 import { errors } from './errors.js';
-import { lookUp } from './look-up.js';
+import { type LookUp, lookUp } from './look-up.js';
 import { appointments } from './matches/appointments.js';
 import { forget } from './matches/forget.js';
 import { movedMatches } from './matches/moved-matches.js';
@@ -44,7 +44,7 @@ import { calling } from './people/calls.js';
 import { channels } from './people/channels.js';
 import { shows } from './people/shows.js';
 import { refuse } from './refuse.js';
-import { found, RouteRefusal, routed } from './route.js';
+import { found, type On, RouteRefusal, routed } from './route.js';
 
 export interface ApiOptions {
   readonly config: Config;
@@ -86,10 +86,64 @@ function ownMatch(record: OwnRecord): OwnMatch {
   };
 }
 
+/** What coming into a match needs. */
+interface EnteringSource {
+  readonly config: Pick<Config, 'patience'>;
+  readonly door: Door;
+  readonly site: Site;
+  readonly matches: Pick<LiveMatches, 'open'>;
+  readonly find: LookUp;
+  readonly opened: TellsOpened;
+}
+
 /** Whether the holder of a key only looks on at a match that runs: no seat of it is or was theirs, nor the table. */
 function onlyWatches({ match, table, seats }: Memory, keyHash: string): boolean {
   if (match === null || match.result !== null || table.host === keyHash) return false;
   return ![...seats.values()].some((seat) => seat.keyHash === keyHash || seat.former?.includes(keyHash) === true);
+}
+
+/** Adds `POST /api/matches/CODE/open`, and joining a room. */
+function entering(on: On, { config, door, site, matches, find, opened }: EnteringSource): void {
+  /** Where the match behind a code is, for someone who may be guessing. */
+  const whereIs = async (request: Request, text: string) => {
+    const code = parseCode(text);
+    const where = await found(door, request, async () => (code === null ? null : matches.open(code)));
+    return { code: code!, where };
+  };
+
+  /** Refuses a match to those who may see nothing of it, see `closed.ts`. */
+  const unlessShut = async (code: string, keyHash: string): Promise<void> => {
+    const memory = await find(code);
+    if (memory === null || !isClosed(memory.table)) return;
+    if (keyHash !== '' && teamOfKey(memory.seats, keyHash) !== null) return;
+    if ((await opened(memory)) === null) throw new RouteRefusal(403, 'played-twice');
+  };
+
+  on('POST /api/matches/:code/open', async ({ params, keyHash, request }) => {
+    const { code } = await whereIs(request, params.code);
+    await unlessShut(code, keyHash);
+    const memory = keyHash === '' ? null : await find(code);
+    const watches = memory !== null && onlyWatches(memory, keyHash);
+    return { code, roomId: code, ...(watches && { watches }) };
+  });
+
+  // Colyseus' own route would let anyone make rooms, and dies of a strange Host; this one does the one thing we need.
+  on('POST /matchmake/joinById/:code', async ({ body, params, keyHash, request, response }) => {
+    const { code, where } = await whereIs(request, params.code);
+    await unlessShut(code, keyHash);
+    if (where.kind === 'elsewhere') {
+      // What was sent here is not sent on: the match is on its way, and the asker comes again.
+      const path = `/matchmake/joinById/${code}`;
+      const asking = { path, body, caller: door.addressOf(request), patience: config.patience.answer };
+      const answer = door.wayOf(request) === 'own' ? await askServer(site, where.server, asking) : null;
+      if (answer === null) throw new RouteRefusal(503, 'moving');
+      // The socket then finds its way there, see `upgrades.ts`.
+      response.status(answer.status).type('json').send(answer.text);
+      return undefined;
+    }
+    const context = createAuthContext({ headers: {}, remoteAddress: door.addressOf(request) });
+    return { ...(await matchMaker.joinById(code, body, context)) };
+  });
 }
 
 export function api(options: ApiOptions): Router {
@@ -148,49 +202,8 @@ export function api(options: ApiOptions): Router {
     return { matches: records.map(ownMatch) };
   });
 
-  /** Where the match behind a code is, for someone who may be guessing. */
-  const opened = async (request: Request, text: string) => {
-    const code = parseCode(text);
-    const where = await found(door, request, async () => (code === null ? null : matches.open(code)));
-    return { code: code!, where };
-  };
-
   const find = lookUp({ store, matches });
-  const seen = opener(store.duplicates);
-
-  /** Refuses a match to those who may see nothing of it, see `closed.ts`. */
-  const unlessShut = async (code: string, keyHash: string): Promise<void> => {
-    const memory = await find(code);
-    if (memory === null || !isClosed(memory.table)) return;
-    if (keyHash !== '' && teamOfKey(memory.seats, keyHash) !== null) return;
-    if ((await seen(memory)) === null) throw new RouteRefusal(403, 'played-twice');
-  };
-
-  on('POST /api/matches/:code/open', async ({ params, keyHash, request }) => {
-    const { code } = await opened(request, params.code);
-    await unlessShut(code, keyHash);
-    const memory = keyHash === '' ? null : await find(code);
-    const watches = memory !== null && onlyWatches(memory, keyHash);
-    return { code, roomId: code, ...(watches && { watches }) };
-  });
-
-  // Colyseus' own route would let anyone make rooms, and dies of a strange Host; this one does the one thing we need.
-  on('POST /matchmake/joinById/:code', async ({ body, params, keyHash, request, response }) => {
-    const { code, where } = await opened(request, params.code);
-    await unlessShut(code, keyHash);
-    if (where.kind === 'elsewhere') {
-      // What was sent here is not sent on: the match is on its way, and the asker comes again.
-      const path = `/matchmake/joinById/${code}`;
-      const asking = { path, body, caller: door.addressOf(request), patience: config.patience.answer };
-      const answer = door.wayOf(request) === 'own' ? await askServer(site, where.server, asking) : null;
-      if (answer === null) throw new RouteRefusal(503, 'moving');
-      // The socket then finds its way there, see `upgrades.ts`.
-      response.status(answer.status).type('json').send(answer.text);
-      return undefined;
-    }
-    const context = createAuthContext({ headers: {}, remoteAddress: door.addressOf(request) });
-    return { ...(await matchMaker.joinById(code, body, context)) };
-  });
+  entering(on, { config, door, site, matches, find, opened: opener(store.duplicates) });
 
   router.use(errors({ door, log, broken: options.broken }));
   router.use(records({ door, store, matches }));

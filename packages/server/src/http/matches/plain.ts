@@ -37,18 +37,6 @@ import { GUESSED, refuse } from '../refuse.js';
 import { matchNow } from './match-now.js';
 import { type AskedOfMatch, type Reached, reacher } from './reach.js';
 
-/** What the plain way needs. */
-export interface PlainSource {
-  readonly config: Pick<Config, 'patience'>;
-  readonly door: Door;
-  readonly site: Site;
-  readonly store: Pick<Store, 'matches' | 'duplicates'>;
-  readonly matches: LiveMatches;
-  readonly rulings: Pick<Rulings, 'notice'>;
-  /** Refuses where this server is about to stop. */
-  readonly unlessDraining: RequestHandler;
-}
-
 /** The first seat that is free for anybody; null where none is. */
 function firstFree({ record, table, seats }: Memory): Team | null {
   const isFree = (team: Team) => !seats.has(team) && table.bots[team] === null && table.invitations[team] === null;
@@ -79,11 +67,76 @@ function send(response: Response, reply: Reply): void {
   response.status(status).json(body);
 }
 
-export function plain(source: PlainSource): Router {
+/** What playing and looking by plain HTTP need. */
+interface PlainSource {
+  readonly config: Pick<Config, 'patience'>;
+  readonly door: Door;
+  readonly site: Site;
+  readonly store: Pick<Store, 'matches' | 'duplicates'>;
+  readonly matches: LiveMatches;
+  readonly rulings: Pick<Rulings, 'notice'>;
+  /** Refuses where this server is about to stop. */
+  readonly unlessDraining: RequestHandler;
+}
+
+/** Adds `GET /api/matches/CODE`. */
+function plainLook(router: Router, source: PlainSource, reach: ReturnType<typeof reacher>): void {
   const { config, door, site, store, matches, rulings, unlessDraining } = source;
-  const router = Router();
   const find = lookUp({ store, matches });
   const opened = opener(store.duplicates);
+
+  router.get('/api/matches/:code', unlessDraining, async (request: AskedOfMatch, response) => {
+    const keyed = request.headers.authorization !== undefined;
+    if (!(await door.allows(request, keyed ? 'plain' : 'records'))) return refuse(response, 429, 'too-fast');
+    const tell = (memory: Memory, you: OwnSeat | null) =>
+      response.set('Cache-Control', 'no-store').json(matchNow(memory, you, rulings.notice));
+    const look = async () => {
+      const memory = await door.find(request, () => find(request.params.code));
+      if (memory === 'guessed') refuse(response, 429, 'too-fast', GUESSED);
+      else if (memory === null) refuse(response, 404, 'unknown-match');
+      else {
+        const own = bearerOf(request);
+        const sits = own !== null && teamOfKey(memory.seats, hashKey(own)) !== null;
+        const shown = sits ? memory : await opened(memory);
+        if (shown !== null) return shown;
+        refuse(response, 403, 'played-twice');
+      }
+      return null;
+    };
+    if (!keyed) {
+      const memory = await look();
+      return memory === null ? undefined : void tell(memory, null);
+    }
+    needsBearer(request as Request, response, () => {});
+    if (response.headersSent) return;
+    const memory = await look();
+    if (memory === null) return;
+    const code = parseCode(request.params.code)!;
+    // A match that is over is not woken to be looked at.
+    if (memory.match?.result != null && matches.roomOf(code) === null) return void tell(memory, null);
+    const reached = await reach(request, response, (server, path) =>
+      passOn(
+        site,
+        server,
+        {
+          ...{ path, caller: door.addressOf(request), patience: config.patience.answer },
+          authorization: request.headers.authorization!,
+        },
+        response,
+      ),
+    );
+    if (reached === null) return;
+    const { room, person } = reached;
+    room.here(person);
+    const now = matches.peek(code);
+    if (now === null) return refuse(response, 503, 'moving');
+    tell(now, room.callers.seat(person.keyHash));
+  });
+}
+
+export function plain(source: PlainSource): Router {
+  const { config, door, site, matches, unlessDraining } = source;
+  const router = Router();
   const reach = reacher(source);
 
   const unlessTooFast = async (request: Request, response: Response, next: NextFunction) => {
@@ -166,52 +219,6 @@ export function plain(source: PlainSource): Router {
     return reply;
   });
 
-  router.get('/api/matches/:code', unlessDraining, async (request: AskedOfMatch, response) => {
-    const keyed = request.headers.authorization !== undefined;
-    if (!(await door.allows(request, keyed ? 'plain' : 'records'))) return refuse(response, 429, 'too-fast');
-    const tell = (memory: Memory, you: OwnSeat | null) =>
-      response.set('Cache-Control', 'no-store').json(matchNow(memory, you, rulings.notice));
-    const look = async () => {
-      const memory = await door.find(request, () => find(request.params.code));
-      if (memory === 'guessed') refuse(response, 429, 'too-fast', GUESSED);
-      else if (memory === null) refuse(response, 404, 'unknown-match');
-      else {
-        const own = bearerOf(request);
-        const sits = own !== null && teamOfKey(memory.seats, hashKey(own)) !== null;
-        const shown = sits ? memory : await opened(memory);
-        if (shown !== null) return shown;
-        refuse(response, 403, 'played-twice');
-      }
-      return null;
-    };
-    if (!keyed) {
-      const memory = await look();
-      return memory === null ? undefined : void tell(memory, null);
-    }
-    needsBearer(request as Request, response, () => {});
-    if (response.headersSent) return;
-    const memory = await look();
-    if (memory === null) return;
-    const code = parseCode(request.params.code)!;
-    // A match that is over is not woken to be looked at.
-    if (memory.match?.result != null && matches.roomOf(code) === null) return void tell(memory, null);
-    const reached = await reach(request, response, (server, path) =>
-      passOn(
-        site,
-        server,
-        {
-          ...{ path, caller: door.addressOf(request), patience: config.patience.answer },
-          authorization: request.headers.authorization!,
-        },
-        response,
-      ),
-    );
-    if (reached === null) return;
-    const { room, person } = reached;
-    room.here(person);
-    const now = matches.peek(code);
-    if (now === null) return refuse(response, 503, 'moving');
-    tell(now, room.callers.seat(person.keyHash));
-  });
+  plainLook(router, source, reach);
   return router;
 }

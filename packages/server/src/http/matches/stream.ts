@@ -66,6 +66,28 @@ function begin(response: Response): void {
   });
 }
 
+/** Returns what tells a match that is over, wherever it sleeps; nothing is woken. */
+function wholeTeller(wall: () => number) {
+  /** Matches that are over, read once for each state that they are in. */
+  const read = new WeakMap<Memory, Promise<StreamedMatch>>();
+
+  return async (response: Response, memory: Memory, from: number): Promise<void> => {
+    const shown = shownAsleep(memory, wall());
+    const reading = read.get(memory) ?? StreamedMatch.of(shown);
+    read.set(memory, reading);
+    const told = await reading;
+    if (response.destroyed) return;
+    begin(response);
+    const { result } = memory.match!;
+    response.end(
+      Buffer.concat([
+        told.head(from, shown),
+        Buffer.from(lineOf({ kind: 'time', now: shown.now }) + lineOf({ kind: 'end', result: result! })),
+      ]),
+    );
+  };
+}
+
 export function stream(source: StreamSource): Router {
   const { config, door, site, store, matches, wall, unlessDraining } = source;
   const find = lookUp({ store, matches });
@@ -85,26 +107,7 @@ export function stream(source: StreamSource): Router {
     next();
   };
 
-  /** Matches that are over, read once for each state that they are in. */
-  const read = new WeakMap<Memory, Promise<StreamedMatch>>();
-
-  /** Tells a match that is over, wherever it sleeps; nothing is woken. */
-  const tellWhole = async (response: Response, memory: Memory, from: number) => {
-    const shown = shownAsleep(memory, wall());
-    const reading = read.get(memory) ?? StreamedMatch.of(shown);
-    read.set(memory, reading);
-    const told = await reading;
-    if (response.destroyed) return;
-    begin(response);
-    const { result } = memory.match!;
-    response.end(
-      Buffer.concat([
-        told.head(from, shown),
-        Buffer.from(lineOf({ kind: 'time', now: shown.now }) + lineOf({ kind: 'end', result: result! })),
-      ]),
-    );
-  };
-
+  const tellWhole = wholeTeller(wall);
   const reach = reacher(source);
   /** Tells somebody with a key what they may hear, and is told by that that they are there. */
   const tellOwn = async (request: Request<{ code: string }>, response: Response, from: number) => {
