@@ -90,6 +90,15 @@ function siteOf(lease: Lease, leases: LeaseStore): Site {
   };
 }
 
+/** Who has a device that is called, and which matches have a channel. */
+function followersOf({ alone, callers, channels }: Store, log: Log) {
+  const callable = { read: () => callers.callable(), stamp: () => callers.callableStamp() };
+  return {
+    callable: new Followers({ ...callable, alone, log }),
+    channelled: new Followers({ read: () => channels.matchIds(), alone, log }),
+  };
+}
+
 /** The application. Colyseus' rooms are one list a process, so there is one application a process at a time. */
 export function createApp(options: AppOptions): Application {
   const { config, log, newSeed = () => randomBytes(SEED_BYTES), every, ca } = options;
@@ -133,18 +142,11 @@ export function createApp(options: AppOptions): Application {
     metrics.lost(matches.count);
     void matches.retireAll(CloseCode.MAY_TRY_RECONNECT);
   };
-  const { alone } = store;
-  const leasing = { store: store.leases, alone, log, onLost, release: config.release };
+  const leasing = { store: store.leases, alone: store.alone, log, onLost, release: config.release };
   const lease = new Lease({ ...leasing, awake: () => matches.count });
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log);
   const door = new Door({ config, token: lease.token, redis, log, refused: metrics.limited });
-  const callable = new Followers({
-    read: () => store.callers.callable(),
-    stamp: () => store.callers.callableStamp(),
-    alone,
-    log,
-  });
-  const channelled = new Followers({ read: () => store.channels.matchIds(), alone, log });
+  const { callable, channelled } = followersOf(store, log);
   const office = {
     ...{ store, log, now, wall, days: deadlines.now, lease, times: config.times },
     callable: (keyHash: string) => callable.has(keyHash),

@@ -57,11 +57,8 @@ export interface Counted {
   pool(): PoolCounts | null;
 }
 
-/** The metrics of one server. Event-loop delay, memory and processor time come with them. */
-export function createMetrics(counted: Counted, build: Build): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+/** Registers what is counted by looking, whenever the metrics are asked for. */
+function lookAt(counted: Counted, registers: Registry[]): void {
   const gauge = (name: string, help: string, count: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -103,12 +100,6 @@ export function createMetrics(counted: Counted, build: Build): Metrics {
       for (const [state, count] of Object.entries(counted.pool() ?? {})) this.set({ state }, count);
     },
   });
-  new Gauge({
-    name: 'dominion_build_info',
-    help: 'Always 1; what runs is in the labels',
-    labelNames: ['version', 'pages', 'node'],
-    registers,
-  }).set({ ...build, node: process.versions.node }, 1);
   new Counter({
     name: 'dominion_loop_busy_seconds_total',
     help: 'How long the event loop was at work: its rate is the share of one processor that people wait for',
@@ -127,6 +118,20 @@ export function createMetrics(counted: Counted, build: Build): Metrics {
       this.inc(counted.picturesPainted());
     },
   });
+}
+
+/** The metrics of one server. Event-loop delay, memory and processor time come with them. */
+export function createMetrics(counted: Counted, build: Build): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  lookAt(counted, registers);
+  new Gauge({
+    name: 'dominion_build_info',
+    help: 'Always 1; what runs is in the labels',
+    labelNames: ['version', 'pages', 'node'],
+    registers,
+  }).set({ ...build, node: process.versions.node }, 1);
   const actions = new Histogram({
     name: 'dominion_action_seconds',
     help: 'From an action’s arrival to its acknowledgement',

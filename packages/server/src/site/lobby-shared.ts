@@ -38,7 +38,72 @@ interface Other {
   readonly tables: Map<string, Listing>;
 }
 
+/** The other servers of a site, by what they tell. */
+class OtherServers {
+  readonly #now: () => number;
+  readonly #all = new Map<string, Other>();
+  /** Whether something of theirs was missed. */
+  missed = false;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  hear({ from, count, set = [], gone = [], bye }: News): void {
+    if (bye) return void this.#all.delete(from);
+    const other = this.#all.get(from) ?? { heard: 0, tables: new Map() };
+    this.#all.set(from, other);
+    other.heard = this.#now();
+    for (const listing of set) other.tables.set(listing.match.code, listing);
+    for (const code of gone) other.tables.delete(code);
+    if (count !== undefined && other.tables.size !== count) this.missed = true;
+  }
+
+  /** Takes the tables of servers as they were read; a server of which nothing was known has just been heard of. */
+  replace(read: ReadonlyMap<string, Map<string, Listing>>): void {
+    for (const [from, tables] of read)
+      this.#all.set(from, { heard: this.#all.get(from)?.heard ?? this.#now(), tables });
+  }
+
+  /** Forgets those that are not heard of any more, one after the other; gives the codes that each had listed. */
+  *forgetSilent(): Generator<[server: string, codes: string[]]> {
+    for (const [from, { heard, tables }] of this.#all) {
+      if (this.#now() - heard < COUNTS) continue;
+      this.#all.delete(from);
+      yield [from, [...tables.keys()]];
+    }
+  }
+
+  /** The tables of each that is heard of. */
+  get tables(): Listing[][] {
+    const known = [...this.#all.values()].filter(({ heard }) => this.#now() - heard < COUNTS);
+    return known.map(({ tables }) => [...tables.values()]);
+  }
+}
+
 const fieldOf = (server: string, code: string) => `${server} ${code}`;
+
+/** Reads the whole list: the tables of each server but one. */
+async function readTables(redis: Redis, but: string): Promise<Map<string, Map<string, Listing>>> {
+  const all = await redis.hGetAll(TABLES);
+  const tables = new Map<string, Map<string, Listing>>();
+  for (const [field, text] of Object.entries(all)) {
+    const [from, code] = field.split(' ') as [string, string];
+    if (from === but) continue;
+    const its = tables.get(from) ?? new Map<string, Listing>();
+    tables.set(from, its.set(code, JSON.parse(text) as Listing));
+  }
+  return tables;
+}
+
+/** Strikes tables of a server out of the list. */
+async function strike(redis: Redis, server: string, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  await redis.hDel(
+    TABLES,
+    codes.map((code) => fieldOf(server, code)),
+  );
+}
 
 export interface SharedLobbyOptions extends LobbyTables {
   readonly redis: Redis;
@@ -52,49 +117,23 @@ export interface SharedLobbyOptions extends LobbyTables {
 /** The lobby of a server among others. Never fails: without Redis it knows its own matches. */
 export function sharedLobby(options: SharedLobbyOptions): Lobby {
   const { redis, server, own, asleep, log, now = () => performance.now() } = options;
-  const others = new Map<string, Other>();
+  const others = new OtherServers(now);
   /** What this server has written, as text, by its codes. */
   let written = new Map<string, string>();
   let beatAt = Number.NEGATIVE_INFINITY;
   let repairAt = Number.NEGATIVE_INFINITY;
-  let missed = false;
   let busy = false;
   let closed = false;
   let warned = false;
 
   function hear(text: string): void {
-    const { from, count, set = [], gone = [], bye } = JSON.parse(text) as News;
-    if (from === server()) return;
-    if (bye) return void others.delete(from);
-    const other = others.get(from) ?? { heard: 0, tables: new Map() };
-    others.set(from, other);
-    other.heard = now();
-    for (const listing of set) other.tables.set(listing.match.code, listing);
-    for (const code of gone) other.tables.delete(code);
-    if (count !== undefined && other.tables.size !== count) missed = true;
-  }
-
-  /** Reads the whole list; a server of which nothing was known has just been heard of. */
-  async function readAll(): Promise<void> {
-    const all = await redis.hGetAll(TABLES);
-    const tables = new Map<string, Map<string, Listing>>();
-    for (const [field, text] of Object.entries(all)) {
-      const [from, code] = field.split(' ') as [string, string];
-      if (from === server()) continue;
-      const its = tables.get(from) ?? new Map<string, Listing>();
-      tables.set(from, its.set(code, JSON.parse(text) as Listing));
-    }
-    for (const [from, its] of tables) others.set(from, { heard: others.get(from)?.heard ?? now(), tables: its });
+    const news = JSON.parse(text) as News;
+    if (news.from !== server()) others.hear(news);
   }
 
   /** Strikes out what servers had that are not heard of any more. */
   async function bury(): Promise<void> {
-    for (const [from, { heard, tables }] of others) {
-      if (now() - heard < COUNTS) continue;
-      others.delete(from);
-      const fields = [...tables.keys()].map((code) => fieldOf(from, code));
-      if (fields.length > 0) await redis.hDel(TABLES, fields);
-    }
+    for (const [from, codes] of others.forgetSilent()) await strike(redis, from, codes);
   }
 
   /** Writes what of the own list has changed, now and then all of it, and tells the others; `all` tells them all of it as well. */
@@ -110,12 +149,7 @@ export function sharedLobby(options: SharedLobbyOptions): Lobby {
     if (write.length > 0) {
       await redis.hSet(TABLES, Object.fromEntries(write.map(([code, text]) => [fieldOf(from, code), text])));
     }
-    if (gone.length > 0) {
-      await redis.hDel(
-        TABLES,
-        gone.map((code) => fieldOf(from, code)),
-      );
-    }
+    await strike(redis, from, gone);
     await redis.expire(TABLES, KEPT);
     const news: News = { from, count: texts.size, set: set.map(([, text]) => JSON.parse(text) as Listing), gone };
     await redis.publish(CHANNEL, JSON.stringify(news));
@@ -129,8 +163,8 @@ export function sharedLobby(options: SharedLobbyOptions): Lobby {
     const repairs = now() - repairAt >= REPAIR;
     try {
       await publish(repairs);
-      if (repairs || missed) await readAll();
-      missed = false;
+      if (repairs || others.missed) others.replace(await readTables(redis, server()));
+      others.missed = false;
       if (repairs) repairAt = now();
       await bury();
       warned = false;
@@ -158,17 +192,15 @@ export function sharedLobby(options: SharedLobbyOptions): Lobby {
     async listed() {
       const waiting = await asleep();
       if (!redis.isReady) return told(own(), waiting);
-      const known = [...others.values()].filter(({ heard }) => now() - heard < COUNTS);
-      return told(own(), ...known.map(({ tables }) => [...tables.values()]), waiting);
+      return told(own(), ...others.tables, waiting);
     },
     async close() {
       closed = true;
       clearInterval(timer);
       listener.close();
-      const fields = [...written.keys()].map((code) => fieldOf(server(), code));
       try {
         if (!redis.isReady) return;
-        if (fields.length > 0) await redis.hDel(TABLES, fields);
+        await strike(redis, server(), [...written.keys()]);
         await redis.publish(CHANNEL, JSON.stringify({ from: server(), bye: true } satisfies News));
       } catch {
         // It is forgotten by itself.
