@@ -1,7 +1,7 @@
 /** The one file that writes the schema: what people see of a live match, as patches. */
 import { MATCH_LISTS, type MatchState, SeatState, type StreamTable } from '@dominion/protocol';
 import { checkValue } from '@dominion/rules';
-import type { Shown } from './shown.js';
+import type { ShownMatch } from './shown.js';
 
 /** A list of the state, of what has fields of its own. */
 interface MatchChildren {
@@ -17,7 +17,7 @@ export class Publisher {
   /** The wire's values as the state has them: asking the state itself for them costs many times as much. */
   readonly #wire: Record<string, unknown> = {};
   readonly #seats: Record<string, unknown>[] = [];
-  #before: Shown | null = null;
+  #before: ShownMatch | null = null;
 
   constructor(state: MatchState) {
     this.#state = state;
@@ -27,7 +27,7 @@ export class Publisher {
    * Brings the state up to date. Only what differs is written, so only that is sent. True where that can be no more than lines: then
    * nobody's own seat has changed either.
    */
-  publish(shown: Shown): boolean {
+  publish(shown: ShownMatch): boolean {
     const before = this.#before;
     const { attended, table } = shown;
     this.#before = shown;

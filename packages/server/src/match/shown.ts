@@ -7,7 +7,7 @@ import { type Attended, looksAlike, type Memory, type Surroundings, TIMES, table
 import type { LiveMatch } from './live-match.js';
 
 /** A match as it is shown at a time. */
-export interface Shown {
+export interface ShownMatch {
   readonly attended: Attended;
   /** Its table as values on the wire, but for the log; the same object as before where nothing of it has changed. */
   readonly table: StreamTable;
@@ -22,10 +22,11 @@ function tableIn(attended: Attended, surroundings: Surroundings, now: number): S
 }
 
 /** Gives a live match as it is shown whenever it is asked for. */
-export function shownAwake(live: LiveMatch): () => Shown {
+export function shownAwake(live: LiveMatch): () => ShownMatch {
   const { id, seed, scheme } = live.memory.record;
   const commitment = commitmentOf(seed, id, scheme);
-  let last: (Shown & Pick<Surroundings, 'watchers' | 'halted' | 'asks'> & { readonly haste: number }) | null = null;
+  let last: (ShownMatch & Pick<Surroundings, 'watchers' | 'halted' | 'asks'> & { readonly haste: number }) | null =
+    null;
   return () => {
     const { attended, watchers, halted, asks, hurried, now } = live;
     const haste = teamBits([...hurried]);
@@ -45,7 +46,7 @@ export function shownAwake(live: LiveMatch): () => Shown {
 const NOBODY: ReadonlySet<Team> = new Set();
 
 /** A match that sleeps as it is shown at a time. */
-export function shownAsleep(memory: Memory, now: number): Shown {
+export function shownAsleep(memory: Memory, now: number): ShownMatch {
   const { id, seed, scheme } = memory.record;
   const attended = { ...memory, here: NOBODY, seen: NOBODY, times: TIMES, ahead: 0, wouldDraw };
   const around = { commitment: commitmentOf(seed, id, scheme), watchers: 0, halted: false, asks: [] };

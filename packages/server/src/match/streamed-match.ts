@@ -13,7 +13,7 @@ import {
 } from '@dominion/protocol';
 import { checkValue, openingOf, type Position, parseAction, play } from '@dominion/rules';
 import { type Memory, type SaidRecord, SHOWN_APART } from '@dominion/table';
-import type { Shown } from './shown.js';
+import type { ShownMatch } from './shown.js';
 import { hears, lastOf } from './talk.js';
 
 /** Lines that are played again in one go, before others may have the processor. */
@@ -32,7 +32,7 @@ function saidLine({ seq, channel, who, team, name, text, phrase, ply, at }: Said
 const STREAMED_APART = SHOWN_APART.filter(([name]) => SERVER_MESSAGES[name].streams === 'all');
 
 /** What spectators are shown apart, each message as it stands in the stream; empty where nothing goes on. */
-function linesApart({ attended, apart = false }: Shown): readonly string[] {
+function linesApart({ attended, apart = false }: ShownMatch): readonly string[] {
   return (apart ? [] : STREAMED_APART).map(([kind, { rest, of }]) => {
     const message = of(attended, null, '');
     const line = (told: object) => lineOf({ kind, ...told } as StreamValue);
@@ -60,7 +60,7 @@ export class StreamedMatch {
   /** All that there is so far, from the first line on. */
   #head: Buffer | null = null;
 
-  private constructor(shown: Shown) {
+  private constructor(shown: ShownMatch) {
     this.#table = shown.table;
     this.#said = shown.attended.said;
     this.#apart = linesApart(shown);
@@ -68,7 +68,7 @@ export class StreamedMatch {
   }
 
   /** Reads a match from its beginning, without holding others up for long. */
-  static async of(shown: Shown): Promise<StreamedMatch> {
+  static async of(shown: ShownMatch): Promise<StreamedMatch> {
     const streamed = new StreamedMatch(shown);
     const { lines } = shown.attended;
     for (let from = 0; from < lines.length; from += AT_ONCE) {
@@ -79,7 +79,7 @@ export class StreamedMatch {
   }
 
   /** What whoever comes is told, with the log from one of its lines on. */
-  head(from: number, { attended }: Shown): Buffer {
+  head(from: number, { attended }: ShownMatch): Buffer {
     if (this.#said !== attended.said) {
       this.#said = attended.said;
       this.#head = null;
@@ -92,7 +92,7 @@ export class StreamedMatch {
   }
 
   /** What has changed since it was last told, as it stands in the stream. */
-  follow(shown: Shown): string {
+  follow(shown: ShownMatch): string {
     const { attended, table } = shown;
     const change = table === this.#table ? null : changeOf(this.#table, table);
     const begins = this.#position === null && attended.match !== null;

@@ -7,7 +7,7 @@ import type { MessageOf, OwnSeat, SiteNotice, StreamedName } from '@dominion/pro
 import { ownBreaks, ownLines } from '@dominion/table';
 import { publicId } from '../base/seats.js';
 import type { LiveMatch } from '../match/live-match.js';
-import type { Shown } from '../match/shown.js';
+import type { ShownMatch } from '../match/shown.js';
 import { Bucket } from './bucket.js';
 import { Crowd, type Sink } from './crowd.js';
 import type { Herald } from './herald.js';
@@ -33,7 +33,7 @@ interface Caller {
 /** What it needs of the room. */
 export interface CallersHall {
   /** The match as it is shown now. */
-  readonly shown: () => Shown;
+  readonly shown: () => ShownMatch;
   readonly herald: Herald;
   /** Requests a second of one of them. */
   readonly requests: number;
@@ -191,7 +191,7 @@ export class Callers {
   }
 
   /** The match may have changed. */
-  follow(shown: Shown, ended: boolean): void {
+  follow(shown: ShownMatch, ended: boolean): void {
     for (const crowd of [this.#leaving, this.#staying]) crowd.follow(withoutTalk(shown));
     for (const stream of this.listeners()) {
       this.#tellSeat(stream);
@@ -241,8 +241,8 @@ export class Callers {
   }
 }
 
-const NOTHING_SAID: Shown['attended']['said'] = [];
+const NOTHING_SAID: ShownMatch['attended']['said'] = [];
 
-function withoutTalk(shown: Shown): Shown {
+function withoutTalk(shown: ShownMatch): ShownMatch {
   return { ...shown, attended: { ...shown.attended, said: NOTHING_SAID }, apart: true };
 }

@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
 import type { MessageOf, Said, SiteNotice, StreamedMessage, StreamedName } from '@dominion/protocol';
 import { MAX_WAITING } from '../access/guards.js';
-import type { Shown } from '../match/shown.js';
+import type { ShownMatch } from '../match/shown.js';
 import { lineOf, StreamedMatch } from '../match/streamed-match.js';
 
 /** How many are handed something before others may have the processor. */
@@ -25,7 +25,7 @@ const COUNTED = 1000;
 /** What a crowd needs of the match. */
 export interface CrowdHall {
   /** The match as it is shown now. */
-  shown(): Shown;
+  shown(): ShownMatch;
   /** What is announced now, for whoever comes; nothing unless given. */
   notice?(): SiteNotice | null;
   /** Called, not too often, when so many look on. */
@@ -131,7 +131,7 @@ export class Crowd {
   }
 
   /** The match may have changed: it is `given` as it is shown, or asked for. */
-  follow(given?: Shown): void {
+  follow(given?: ShownMatch): void {
     if (this.#told === null) return;
     try {
       const shown = given ?? this.#stage.shown();

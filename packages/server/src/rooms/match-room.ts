@@ -24,7 +24,7 @@ import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { Publisher } from '../match/publish.js';
-import { type Shown, shownAwake } from '../match/shown.js';
+import { type ShownMatch, shownAwake } from '../match/shown.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Rulings } from '../site/rulings.js';
 import { Callers } from './callers.js';
@@ -85,7 +85,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   override maxMessagesPerSecond = 5 * MatchRoom.context.limits.requests;
 
   #live!: LiveMatch;
-  #shown!: () => Shown;
+  #shown!: () => ShownMatch;
   #publisher!: Publisher;
   #herald!: Herald;
   #board!: TogetherBoard;
