@@ -121,7 +121,7 @@ test('pictures stand without characters beside the units; a player who chooses c
 test('a click on the canvas and a click on a cell do the same', async ({ browser, server }) => {
   const { south, end } = await seatOne(browser, server, { hand: 'mouse' });
   const square = parseSquare('g3')!;
-  const chosen = south.page.locator('.side .muster-gains li');
+  const chosen = south.page.locator('.muster-gains li');
   const canvas = south.page.locator('canvas').first();
   await south.page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(canvas).toBeVisible();

@@ -21,12 +21,12 @@ export function SquareButton({ label, hint, look, disabled = false, pressed, chi
       aria-label={label}
       title={label}
       aria-description={hint}
+      data-hint={hint}
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onPress}
     >
       {children}
-      {hint !== undefined && <small class="more-hint muted">{hint}</small>}
     </button>
   );
 }
