@@ -114,6 +114,8 @@ export function createApp(options: AppOptions): Application {
     peopleCallable: () => callable.count,
     writesWork: () => writes.work(),
     leaseHeld: () => lease.holds(),
+    outboxBehind: () => outbox.behind / 1000,
+    clockAhead: () => deadlines.behind / 1000,
     matchesHalted: () => matches.halted,
     connections: () => promisify(opened.http.getConnections.bind(opened.http))(),
     mostConnections: () => opened.http.maxConnections,

@@ -73,6 +73,11 @@ export class DeadlineClock {
     return this.#since !== null;
   }
 
+  /** How far, in milliseconds, the machine's time is ahead of this one. */
+  get behind(): number {
+    return this.#source.wall() - this.now();
+  }
+
   readonly now = (): number => {
     const { wall, steady, jumped } = this.#source;
     const now = steady();

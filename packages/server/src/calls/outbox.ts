@@ -84,6 +84,8 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #callOff = new Map<Renderer, () => void>();
   readonly #underway = new Set<Promise<void>>();
+  /** By renderer, the moment up to which all that was due has been taken. */
+  readonly #taken = new Map<Renderer, number>();
   /** What is to be settled, the write that is on its way, and the one after it. */
   readonly #waiting: Settling[] = [];
   #settling: Promise<void> = Promise.resolve();
@@ -94,9 +96,17 @@ export class Outbox {
     this.#options = options;
   }
 
+  /** How long, in milliseconds, something due may have waited until now without being taken. */
+  get behind(): number {
+    return Math.max(0, ...[...this.#taken].map(([{ wall }, upTo]) => wall() - upTo));
+  }
+
   /** Begins. */
   open(): void {
-    for (const renderer of this.#options.renderers) this.#follow(this.#round(renderer));
+    for (const renderer of this.#options.renderers) {
+      this.#taken.set(renderer, renderer.wall());
+      this.#follow(this.#round(renderer));
+    }
   }
 
   /** Stops; resolves when what is being sent is sent, or after a second. Another server sends the rest. */
@@ -130,7 +140,9 @@ export class Outbox {
     const { store, lease } = this.#options;
     const { box, most, wall } = renderer;
     const by = performance.now() + SENDING;
-    const taken = await store.take(box, lease.id, wall(), HOLD, most);
+    const now = wall();
+    const taken = await store.take(box, lease.id, now, HOLD, most);
+    this.#taken.set(renderer, taken.length < most ? now : Math.max(...taken.map(({ due }) => due)));
     if (taken.length === 0) return false;
     const mail = await renderer.mailOf(taken);
     const addressed = new Set(mail.flatMap(({ items }) => items));

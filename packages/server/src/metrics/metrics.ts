@@ -46,6 +46,10 @@ export interface Counted {
   writesWork(): boolean;
   /** Whether this server may play matches now. */
   leaseHeld(): boolean;
+  /** How long, in seconds, something due may wait to be sent. */
+  outboxBehind(): number;
+  /** How far, in seconds, the machine's time is ahead of the time by which deadlines pass. */
+  clockAhead(): number;
   /** Matches awake here that stand still because something failed. */
   matchesHalted(): number;
   /** Open connections of any kind, and how many there may be. */
@@ -74,6 +78,8 @@ function lookAt(counted: Counted, registers: Registry[]): void {
   gauge('dominion_bots_waiting', 'Decisions of bots that wait for a thread', counted.botsWaiting);
   gauge('dominion_writes_fail', '1 while nothing can be written down, else 0', () => (counted.writesWork() ? 0 : 1));
   gauge('dominion_lease_held', '1 while this server may play matches, else 0', () => (counted.leaseHeld() ? 1 : 0));
+  gauge('dominion_outbox_behind_seconds', 'How long something due may have waited to be sent', counted.outboxBehind);
+  gauge('dominion_clock_ahead_seconds', 'Machine’s time less the time by which deadlines pass', counted.clockAhead);
   gauge(
     'dominion_matches_halted',
     'Matches awake here that stand still because something failed',

@@ -13,6 +13,8 @@ const NOTHING: Counted = {
   peopleCallable: () => 0,
   writesWork: () => true,
   leaseHeld: () => true,
+  outboxBehind: () => 2,
+  clockAhead: () => -0.5,
   matchesHalted: () => 0,
   connections: async () => 0,
   mostConnections: () => 16,
@@ -130,6 +132,11 @@ test('Redis and the pool are told where there are any, as they are now', async (
   expect(await value(both, 'dominion_pool_connections{state="used"}')).toBe(3);
   expect(await value(both, 'dominion_pool_connections{state="waiting"}')).toBe(5);
   expect(await value(both, 'dominion_lease_held')).toBe(0);
+});
+
+test('how far behind sending and the clock are is told', async () => {
+  expect(await value(made(), 'dominion_outbox_behind_seconds')).toBe(2);
+  expect(await value(made(), 'dominion_clock_ahead_seconds')).toBe(-0.5);
 });
 
 test('thoughts of bots are counted by level: how long they took, and their share of the longest time', async () => {

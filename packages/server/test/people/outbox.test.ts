@@ -1,5 +1,7 @@
-/** The outbox: a receiver that never answers holds up no one else, whether it is a device or a webhook. */
+/** The outbox: a receiver that never answers holds up no one else, whether it is a device or a webhook; and how far behind it is. */
 import { beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../src/base/log.js';
+import { Outbox } from '../../src/calls/outbox.js';
 import { anyLine, begunMatch, type House, post, sharedHouse, until } from '../support/house.js';
 import { type PushService, startPushService } from '../support/push-service.js';
 
@@ -64,4 +66,26 @@ test('a webhook that never answers holds up no other', async () => {
   await set(elsewhere(`${service.url}/heard`));
   await until('the other one is told', () => paths().includes('/heard'));
   expect(performance.now() - began).toBeLessThan(SOON);
+});
+
+test('how long something due may have waited is told, also while the database does not answer', async () => {
+  let [now, works] = [1000, true];
+  const take = async () => {
+    if (!works) throw new Error('gone');
+    return [];
+  };
+  const outbox = new Outbox({
+    store: { take, settle: async () => {} },
+    lease: { id: 's', holds: () => true },
+    log: createLog('silent'),
+    outside: { isCrowded: () => false },
+    renderers: [{ box: 'calls', every: 5, most: 10, tries: 3, wall: () => now, mailOf: async () => [] }],
+  });
+  outbox.open();
+  works = false;
+  now += 90_000;
+  expect(outbox.behind).toBe(90_000);
+  works = true;
+  await until('it has looked', () => outbox.behind === 0);
+  await outbox.close();
 });
