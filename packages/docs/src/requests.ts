@@ -30,7 +30,8 @@ export interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly description?: string }[];
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  /** `x-codes` are the errors of that status, where they are known. */
+  readonly responses: Readonly<Record<string, { readonly content?: Content; readonly 'x-codes'?: readonly string[] }>>;
 }
 
 /** What is shown: the OpenAPI document's paths, and the sentence of every error code. */
@@ -107,9 +108,13 @@ function requestText(method: string, path: string, operation: Operation): string
     `${needsKey(operation.security) ? 'Key in the header. ' : ''}${operation.summary}\n`,
     ...(schema === undefined ? [] : [bodyOf(schema)]),
     ...query,
-    `Answers ${good.join('; ')}.${bad.length === 0 ? '' : ` Errors: ${bad.map(([status]) => status).join(', ')}.`}\n`,
+    `Answers ${good.join('; ')}.${bad.length === 0 ? '' : ` Errors: ${bad.map(errorsOf).join('; ')}.`}\n`,
   ].join('\n');
 }
+
+/** A status with the errors that have it: `403 no-seat, muted`. */
+const errorsOf = ([status, { 'x-codes': codes = [] }]: readonly [string, Operation['responses'][string]]): string =>
+  [status, codes.map(code).join(', ')].join(' ').trim();
 
 const isRefusal = (content: Content | undefined): boolean =>
   content?.['application/json']?.schema.$ref?.endsWith('/Refusal') === true;

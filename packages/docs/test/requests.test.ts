@@ -25,7 +25,10 @@ describe('a request', () => {
     parameters: [{ name: 'from', in: 'query', description: 'From where.' }],
     security: [{ key: [] }],
     requestBody: json({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }),
-    responses: { 200: json({ properties: { ok: {}, team: {} } }), 404: refusal, 204: {} },
+    responses: {
+      ...{ 200: json({ properties: { ok: {}, team: {} } }), 204: {}, 404: refusal },
+      409: { ...refusal, 'x-codes': ['seat-taken', 'seat-kept'] },
+    },
   };
 
   it('has a heading, its key, its fields, its answers and its errors', () => {
@@ -34,7 +37,7 @@ describe('a request', () => {
     expect(text).toContain('Key in the header. Takes a seat.');
     expect(text).toContain('| `name` | text | required |');
     expect(text).toContain('Query `from`: From where.');
-    expect(text).toContain('Answers 200: `ok`, `team`; 204: nothing. Errors: 404.');
+    expect(text).toContain('Answers 200: `ok`, `team`; 204: nothing. Errors: 404; 409 `seat-taken`, `seat-kept`.');
   });
 
   it('shows every form that its body may have', () => {

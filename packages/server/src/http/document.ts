@@ -1,5 +1,5 @@
 /** The description of all that is answered over HTTP, OpenAPI 3.1, made from the forms by which it is read and answered. */
-import { STREAM_TYPE } from '@dominion/protocol';
+import { PLAIN_REQUESTS, type RefusalCode, type RequestName, refusalsOf, STREAM_TYPE } from '@dominion/protocol';
 import {
   OPERATOR_ROUTES,
   RefusalForm,
@@ -10,6 +10,7 @@ import {
 } from '@dominion/protocol/http';
 import { z } from 'zod';
 import { VERSION } from '../metrics/build.js';
+import { statusOf } from './refusal-status.js';
 
 type Json = Record<string, unknown>;
 
@@ -22,6 +23,7 @@ const REFUSED: Readonly<Record<number, string>> = {
   409: 'As things stand, or by the rules, this cannot be.',
   429: 'Too much was asked; wait a moment.',
   502: 'Somebody else could not be reached.',
+  500: 'Something broke on the server.',
   503: 'Not now; the header Retry-After says when.',
 };
 
@@ -69,10 +71,24 @@ function contentOf(gives: z.ZodType | string): Json {
   return { 'application/json': { schema: schemaOf(gives, 'output') } };
 }
 
+/** The requests of a room, by their names here; one with a form of its own stands for one of them. */
+const ASKED: Readonly<Record<string, RequestName>> = { ...PLAIN_REQUESTS, sit: 'sit', act: 'act', leave: 'stand' };
+
+/** With which codes HTTP refuses any of them besides. */
+const BY_HTTP = ['no-key', 'unknown-match', 'moving'] as const;
+
+/** Each code with which a request of a room is refused; none for other routes. Nobody has tabs here. */
+export function codesOf(path: string): readonly RefusalCode[] {
+  const [, name = ''] = /^\/api\/matches\/:code\/(\w+)$/.exec(path) ?? [];
+  const asked = ASKED[name];
+  return asked === undefined ? [] : [...refusalsOf(asked).filter((code) => code !== 'other-tab'), ...BY_HTTP];
+}
+
 function operationOf(method: string, path: string, route: RouteShown): Json {
   const { says, takes, gives, statuses = [200], bearer, refuses = [], query = {} } = route;
   const needs = bearer === 'must' || bearer === 'operator';
-  const refusals = [...refuses, ...(takes ? [400] : []), ...(needs ? [401] : []), 429, 503];
+  const codes = codesOf(path);
+  const refusals = [...refuses, ...codes.map(statusOf), ...(takes ? [400] : []), ...(needs ? [401] : []), 429, 503];
   const body = takes && { content: { 'application/json': { schema: schemaOf(takes, 'input') } } };
   return {
     operationId: nameOf(method, path),
@@ -86,6 +102,7 @@ function operationOf(method: string, path: string, route: RouteShown): Json {
           status,
           {
             description: REFUSED[status],
+            ...(codes.length > 0 && { 'x-codes': codes.filter((code) => statusOf(code) === status) }),
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
           },
         ]),

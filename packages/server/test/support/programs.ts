@@ -2,6 +2,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { MatchNow, OwnSeat } from '@dominion/protocol';
+import { expect } from 'vitest';
+import { codesOf } from '../../src/http/document.js';
 import { newKey, until } from './basics.js';
 
 /** An answer: its status and what stood in it. */
@@ -38,9 +40,14 @@ export class Program {
     return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
   }
 
-  /** Asks something of its match. */
-  ask(name: string, body: unknown = {}): Promise<Answer> {
-    return this.request('POST', `/api/matches/${this.code}/${name}`, body);
+  /** Asks something of its match; fails where it is refused with a code that isn't described. */
+  async ask(name: string, body: unknown = {}): Promise<Answer> {
+    const answer = await this.request('POST', `/api/matches/${this.code}/${name}`, body);
+    const described = codesOf(`/api/matches/:code/${name}`);
+    const code = answer.body?.error?.code;
+    if (code !== undefined && described.length > 0)
+      expect([name, described]).toEqual([name, expect.arrayContaining([code])]);
+    return answer;
   }
 
   /** How its match stands. */
