@@ -51,7 +51,14 @@ export async function metrics(): Promise<Map<string, readonly string[]>> {
   const { registry } = createMetrics(
     {
       ...{ matches: () => 0, people: () => 0, botsWaiting: () => 0, picturesPainted: () => 0, peopleCallable: () => 0 },
-      ...{ writesWork: () => true, leaseHeld: () => true, matchesHalted: () => 0, connections: async () => 0 },
+      ...{
+        writesWork: () => true,
+        leaseHeld: () => true,
+        outboxBehind: () => 0,
+        clockAhead: () => 0,
+        matchesHalted: () => 0,
+        connections: async () => 0,
+      },
       ...{ mostConnections: () => 1, redisUp: () => true, pool: () => ({ used: 0, idle: 0, waiting: 0 }) },
     },
     { version: '', pages: '' },
