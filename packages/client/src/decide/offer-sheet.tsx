@@ -53,7 +53,7 @@ export function OfferSheet(props: { session: Session; asks: Asks; onAsk(asks: As
   );
 }
 
-/** The person's own seat: elsewhere, or somebody else's for a while. */
+/** Moves the person's seat to another device, or lets someone stand in. */
 function SeatButton({ session }: { session: Pick<Session, 'code'> }) {
   return (
     <SquareButton label={absence.seatMenu} hint={absence.seatHint} onPress={() => (seatOpen.value = session.code)}>

@@ -55,6 +55,7 @@ export function Console({ session, children }: { session: Session; children?: Co
   const called = isCalled(task) && thrower === null;
   // In the muster all press one button, which nothing that comes up may push away.
   const mustering = story?.match.position.phase === 'muster';
+  const beside = isBesideStatus(session);
   const acting = task.kind === 'muster' ? task.team : mover;
   if (hasFeature(session, 'out')) return <section class="console scrolls">{children}</section>;
   return (
@@ -89,7 +90,7 @@ export function Console({ session, children }: { session: Session; children?: Co
           {isAside(table) ? aside.prompt : table?.paused ? clocks.paused : (planning ?? prompt)}
         </p>
         <RecapAgain session={session} />
-        {isBesideStatus(session) && <Offers session={session} />}
+        {beside && <Offers session={session} />}
       </div>
       {story !== null && <FirstTip session={session} />}
       {story !== null && session.beside.value !== null && <BesideBar session={session} />}
@@ -101,7 +102,7 @@ export function Console({ session, children }: { session: Session; children?: Co
       {session.ahead.due.value && <DueNotice />}
       {session.ahead.stopped.value !== null && <StoppedNotice session={session} />}
       {called && task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
-      {story !== null && <Buttons session={session} />}
+      {story !== null && <Buttons session={session} offers={!beside} />}
       {mustering && <Matters session={session} />}
       {children}
       <MusterGuide session={session} />
@@ -185,11 +186,11 @@ function warningIn(session: Session): Warning | null {
   return warningOf({ table, position, me, speaks, task: session.task.value });
 }
 
-function Buttons({ session }: { session: Session }) {
+function Buttons({ session, offers }: { session: Session; offers: boolean }) {
   return (
     <div class="buttons">
       {session.airborne.team.value === null && <TaskButtons session={session} />}
-      {session.place !== 'study' && !isBesideStatus(session) && <Offers session={session} />}
+      {session.place !== 'study' && offers && <Offers session={session} />}
       <HintLine session={session} />
     </div>
   );

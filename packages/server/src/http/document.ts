@@ -77,7 +77,7 @@ const ASKED: Readonly<Record<string, RequestName>> = { ...PLAIN_REQUESTS, sit: '
 /** With which codes HTTP refuses any of them besides. */
 const BY_HTTP = ['no-key', 'unknown-match', 'moving'] as const;
 
-/** Each code with which a request of a room is refused; none for other routes. Nobody has tabs here. */
+/** Each code with which a request of a room is refused; none for other routes. HTTP has no tabs. */
 export function codesOf(path: string): readonly RefusalCode[] {
   const [, name = ''] = /^\/api\/matches\/:code\/(\w+)$/.exec(path) ?? [];
   const asked = ASKED[name];

@@ -8,7 +8,7 @@ export interface ChannelRecord {
   /** What names people there, by their names at the table. */
   readonly mentions: Readonly<Record<string, string>>;
   readonly language: string;
-  /** What the site's addresses begin with; empty where nobody knows. */
+  /** What the site's addresses begin with; empty where unknown. */
   readonly origin: string;
   /** The message that is edited, as the channel names it; empty before there is one. */
   readonly message: string;
@@ -16,7 +16,7 @@ export interface ChannelRecord {
   readonly error: string;
 }
 
-/** A channel as somebody sets it. */
+/** A channel as a person sets it. */
 export type SetChannel = Pick<ChannelRecord, 'keyHash' | 'address' | 'mentions' | 'language' | 'origin'>;
 
 /** What people have secret addresses for: their calendar, what shows which match they play, and which one a circle of theirs plays. */
@@ -35,8 +35,8 @@ export interface ChannelStore {
   of(matchId: string): Promise<ChannelRecord | null>;
   /** The ids of the matches that have a channel. */
   matchIds(): Promise<string[]>;
-  /** The secret address of somebody's calendar or stream by the hash of its token, in place of the one before; none for null. */
+  /** Replaces a person's secret address of a calendar or stream, known by its token's hash; null removes it. */
   setFeed(kind: FeedKind, owner: string, tokenHash: string | null): Promise<void>;
-  /** Whose calendar, or stream of a kind, has an address; null where nobody's. */
+  /** Whose calendar, or stream of a kind, has an address; null where no one's does. */
   feedOf(kind: FeedKind, tokenHash: string): Promise<string | null>;
 }

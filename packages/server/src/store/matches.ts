@@ -1,4 +1,4 @@
-/** Matches as rows. Whoever claims one has a number of its own for it, without which nothing is written. */
+/** Matches as rows. Each claim has a number of its own, without which nothing is written. */
 import type { HeaderRecord, SaidRecord, SeatRecord, StoredMatch, TableRecord } from '@dominion/table';
 import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.js';
@@ -92,7 +92,7 @@ export class MatchRows implements MatchStore {
     if (claimed !== undefined) {
       // Only who has claimed a match writes, and this is the first one.
       const fresh = claimed.epoch === 1 && claimed.started_at === null;
-      // Whoever claims a match may write to it; who claims it next does this where it was left out.
+      // A server that claims a match may write to it; the next one does this where it was left out.
       if (claimed.ended_at !== null) await this.#dialect.transact((tx) => unfold(tx, claimed.id));
       const stored = await readMatch(this.#db, claimed, fresh);
       return stored === null ? null : { kind: 'own', epoch: claimed.epoch, stored };
@@ -116,7 +116,7 @@ export class MatchRows implements MatchStore {
       const { id, address, token } = heir;
       return { kind: 'elsewhere', server: { id, address, token } };
     }
-    // The lease was over a moment after it was not, or whoever leaves is the last.
+    // The lease has just ended, or the server that leaves is the last.
     return this.claim(code, server, heir === undefined);
   }
 

@@ -349,7 +349,7 @@ export interface Store extends Namespaces {
   readonly pool?: () => PoolCounts;
   /** The database's time, milliseconds since 1970, where that may be another machine's. */
   readonly time?: () => Promise<number>;
-  /** Whether nobody else can write to it for as long as it is open: then no lease is needed to be its only writer. */
+  /** Whether no one else can write to it while it is open: then its only writer needs no lease. */
   readonly alone: boolean;
   close(): Promise<void>;
 }
