@@ -85,7 +85,7 @@ function worlds({ memory }: Company): readonly Memory[] {
   ];
 }
 
-/** Tables besides those of chance: where somebody has fallen, with clocks, and as the adviser of others. */
+/** Tables besides those of chance: where one has fallen, with clocks, and as the adviser of others. */
 const FALLEN: typeof EXAMPLES = [{ clock: { kind: 'turn', seconds: 60 } } as const, { pace: DAYS }].map((given) => [
   { mode: '4', duplicate: false, given },
   [{ who: 1, does: 'resign' }, { table: 'an adviser' }],

@@ -215,7 +215,7 @@ describe('in a room', () => {
     await until('the host leads', () => watcher.together.leader === who(one));
   });
 
-  test('whoever is silenced or hushed draws nothing, and a tab that goes takes its person along', async () => {
+  test('people who are silenced or hushed draw nothing, and a tab that goes takes its person along', async () => {
     const { one, two, watcher } = await finished();
     for (const guest of [one, two, watcher]) await here(guest);
     await one.ask('hush', { hushed: true });

@@ -38,7 +38,7 @@ function memberOf({
 
 /** Removes a circle; its matches stay. */
 export async function endCircle(tx: Kysely<Tables>, id: string): Promise<void> {
-  // Nobody could call them off any more.
+  // No one could call them off any more.
   await callOffDuplicates(tx, 'circle_id', id);
   const tables = ['circle_matches', 'circle_cups', 'circle_calls', 'circle_removed', 'circle_members'] as const;
   for (const table of tables) await tx.deleteFrom(table).where('circle_id', '=', id).execute();

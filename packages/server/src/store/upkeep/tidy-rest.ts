@@ -45,7 +45,7 @@ async function endIdleCircles(db: Kysely<Tables>, transact: Transact, before: nu
   let ended = 0;
   for (const { id } of await idleCircles(db, before)) {
     await transact(async (tx) => {
-      // Somebody may have joined since; whoever does so now waits.
+      // Others may have joined since; who joins now waits.
       if ((await holdCircle(tx, id)) === null) return;
       const members = await tx.selectFrom('circle_members').select('key_hash').where('circle_id', '=', id).execute();
       if (members.length > 1) return;
