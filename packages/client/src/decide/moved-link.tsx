@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { LinkBox } from '../parts/link-box.js';
+import { SquareButton } from '../parts/square-button.js';
 import { noteAddress, pathOf, route } from '../route.js';
 import type { Session } from '../session/session.js';
 import { device } from '../words/device.js';
@@ -18,12 +19,9 @@ export function ToServerButton({ session }: { session: Session }) {
     if (failed !== null) session.say(failed);
   };
   return (
-    <>
-      <button type="button" disabled={asks} onClick={() => void press()}>
-        {device.toServer}
-      </button>
-      <p class="fine muted">{device.toServerHint}</p>
-    </>
+    <SquareButton label={device.toServer} hint={device.toServerHint} disabled={asks} onPress={() => void press()}>
+      <span class="button-word">{device.toServer}</span>
+    </SquareButton>
   );
 }
 
