@@ -89,14 +89,11 @@ test(
 
     // After the end people are told what the others do, and play again.
     await resign(south.page);
-    const rematch = (page: Page) =>
-      page
-        .getByRole('dialog', { name: 'Match over' })
-        .getByRole('button', { name: /^Rematch/ })
-        .first();
-    await rematch(south.page).click();
-    await expect(rematch(north.page)).toHaveClass(/offered/);
-    await rematch(north.page).click();
+    const end = (page: Page) => page.getByRole('dialog', { name: 'Match over' });
+    await end(south.page).getByRole('button', { name: 'Rematch' }).click();
+    await end(north.page)
+      .getByRole('button', { name: /^Accept/ })
+      .click();
     for (const { page } of [south, north]) await expect(page).not.toHaveURL(link);
     expect(errorsOf(south, north, far, near)).toEqual([]);
     await witness.leave();

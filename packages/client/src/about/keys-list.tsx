@@ -1,9 +1,8 @@
 /** What the list of keys says: what they do on the page and at the board, and what a mouse and fingers do. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { QUESTION_KEYS } from '../panels/answers.js';
-import type { KeysProps } from '../panels/keys-dialog.js';
 import { RECAP_KEY } from '../panels/recap.js';
-import { KEYS, type KeyName, keysAsked } from '../parts/keys.js';
+import { KEYS, type KeyName, type KeysProps, keysAsked } from '../parts/keys.js';
 import { app } from '../words/index.js';
 import { keys as words } from '../words/keys.js';
 

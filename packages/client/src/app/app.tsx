@@ -12,7 +12,7 @@ import { RuleHost } from './rule-host.js';
 
 /** A screen, in a file of its own: nobody is at two of them at once. */
 function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return later(() => load().catch((): ComponentType<Props> => NotLoaded), Loading);
+  return later(load, { Waiting: Loading, Failed: NotLoaded });
 }
 
 const AboutScreen = page(() => import('../about/about.js').then(({ AboutScreen: screen }) => screen));

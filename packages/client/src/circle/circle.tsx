@@ -6,7 +6,7 @@ import { readAnnals } from '../net/circles.js';
 import { poll } from '../net/poll.js';
 import { Nothing } from '../parts/missing.js';
 import { Link, Topbar } from '../parts/topbar.js';
-import { later, Unloaded } from '../parts/wrapped.js';
+import { later } from '../parts/wrapped.js';
 import { keysLast } from '../storage/secret.js';
 import { circle as words } from '../words/circle.js';
 import { app, home } from '../words/index.js';
@@ -27,10 +27,7 @@ import '../styles/history.css';
 import '../styles/circle.css';
 
 /** Comes by itself: few want it. */
-const CircleStream = later<{ code: string }>(
-  () => import('../cast/stream-part.js').then(({ CircleStreamPart: part }) => part).catch(() => Unloaded),
-  () => null,
-);
+const CircleStream = later(() => import('../cast/stream-part.js').then(({ CircleStreamPart }) => CircleStreamPart));
 
 /** How long, in milliseconds, after an answer it is asked for again. */
 const PERIOD = 4000;

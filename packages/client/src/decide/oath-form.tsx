@@ -4,13 +4,13 @@ import { brokenBySwearing } from '@dominion/table';
 import { useState } from 'preact/hooks';
 import { endsOffered, enemiesOf, mayBeSworn, maySwear, oathTermsOf } from '../model/oaths.js';
 import type { Proposing } from '../model/proposals.js';
-import { whoIs } from '../panels/prompt.js';
 import { Chips } from '../parts/fields.js';
 import { SealIcon } from '../parts/icons.js';
 import { Ruled } from '../parts/ruled.js';
 import type { Session } from '../session/session.js';
 import { room } from '../words/index.js';
 import { nameOath, oathHints, oathKinds, tellTerms, oath as words } from '../words/oaths.js';
+import { whoIs } from '../words/results.js';
 import { tellRefused } from '../words/tell.js';
 import '../styles/oaths.css';
 

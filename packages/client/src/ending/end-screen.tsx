@@ -8,10 +8,9 @@ import { lookOf } from '../board/palette.js';
 import { SeriesLine } from '../circle/of-match.js';
 import { medalsOf } from '../lives/medals.js';
 import { peopleOf } from '../lives/who.js';
-import type { EndProps } from '../match/end-dialog.js';
 import { raceOf } from '../model/mandate.js';
 import { takebackTo } from '../model/offers.js';
-import { ownResult, ownTeam, resultOf } from '../panels/prompt.js';
+import { ownTeam } from '../panels/prompt.js';
 import { usePhone } from '../parts/fold-panel.js';
 import { CrossIcon, MoreIcon, UndoIcon } from '../parts/icons.js';
 import { MandateCount } from '../parts/mandate-count.js';
@@ -30,19 +29,20 @@ import { device } from '../words/device.js';
 import { actions, grammar, end as words } from '../words/index.js';
 import { standingOf } from '../words/mandate.js';
 import { tellDeeds } from '../words/oaths.js';
+import { ownResult, resultOf } from '../words/results.js';
 import { together } from '../words/together.js';
 import { CourseChart } from './course-chart.js';
 import { Medals } from './medals.js';
 import { MoreAtEnd } from './more.js';
 import { AgreedSeats, askedBy, RematchButton } from './rematch.js';
+import { TogetherCard } from './together-card.js';
 
 export { lastArrow, showAgain } from './last-blow.js';
 
 /** Where somebody has guessed along. */
-const SeersAtEnd = later<{ session: Session }>(
-  () => import('../seers/at-end.js').then(({ SeersAtEnd: list }) => list).catch(() => () => null),
-  () => null,
-);
+const SeersAtEnd = later(() => import('../seers/at-end.js').then(({ SeersAtEnd: list }) => list), {
+  Failed: () => null,
+});
 
 /** Goes away with Escape, and with a press on the board beside it; takes the focus from the board, and from nothing else. */
 function useLeaving(root: RefObject<HTMLDivElement | null>, onLook: () => void): void {
@@ -87,6 +87,13 @@ function isAbove({ moment: { blow }, view: { bottom } }: PosterSubject): boolean
   return blow === null || cellOf(blow.to, bottom).row <= 7;
 }
 
+/** What the result needs to know. */
+export interface EndProps {
+  readonly session: Session;
+  onLook(): void;
+  onReview(): void;
+}
+
 /** The result, over the half of the board in which nothing was decided. */
 export function EndScreen({ session, onLook, onReview }: EndProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -111,6 +118,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
     >
       <Band session={session} subject={subject} onLook={onLook} />
       <div class="end-body">
+        <TogetherCard session={session} />
         <Told session={session} known={known} honours={!counted || !phone} />
         {counted && <MandateCount race={raceOf(story.match.position)} />}
         <AgreedSeats session={session} />
@@ -124,7 +132,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
               {words.review}
             </button>
           )}
-          {session.place === 'server' && (
+          {session.place === 'server' && !session.together.value.open && (
             <Link to={{ page: 'together', code: session.code }} class="button">
               {together.open}
             </Link>

@@ -4,7 +4,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import '../styles/heroes.css';
 import { raceOf } from '../model/mandate.js';
-import type { ScrollProps } from '../panels/heroes-button.js';
+import type { Story } from '../model/story.js';
 import { CrossIcon } from '../parts/icons.js';
 import { MandateCount } from '../parts/mandate-count.js';
 import { SquareButton } from '../parts/square-button.js';
@@ -17,6 +17,19 @@ import { lives as words } from '../words/lives.js';
 import { contentOf, type ScrollContent } from './content.js';
 import { hangingSize, paintHanging } from './hanging.js';
 import { HonouredUnits, Strokes } from './people.js';
+
+/** What the scroll is made from. */
+export interface ScrollProps {
+  readonly story: Story;
+  /** What names follow from, see `seedOf`. */
+  readonly seed: string;
+  /** The name of the match on the page, and of its file. */
+  readonly name: string;
+  readonly file: string;
+  /** Who led each team, by team. */
+  readonly leaders: readonly (string | null)[];
+  onClose(): void;
+}
 
 /** The scroll, over the page. */
 export function ScrollDialog(props: ScrollProps) {

@@ -28,14 +28,7 @@ const LOBBY_PERIOD = 3000;
 
 /** A part of the page that comes after it; its place stays where it cannot be had. */
 function part<Props extends object>(load: () => Promise<ComponentType<Props>>, Place: FunctionComponent) {
-  return later<Props>(
-    () =>
-      load().catch((error: unknown) => {
-        console.error(error);
-        return Place;
-      }),
-    Place,
-  );
+  return later(load, { Waiting: Place, Failed: Place });
 }
 
 const Nothing = () => null;

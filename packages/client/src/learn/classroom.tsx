@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useBoardSounds } from '../panels/attention.js';
 import { BoardPage } from '../panels/board-page.js';
-import type { MoreKeys } from '../panels/keys-dialog.js';
+import type { MoreKeys } from '../parts/keys.js';
 import { Link } from '../parts/topbar.js';
 import type { Route } from '../route.js';
 import type { Session } from '../session/session.js';

@@ -2,18 +2,13 @@
 import { effect } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { EndProps } from '../ending/end-screen.js';
 import type { Story } from '../model/story.js';
-import { ownResult, ownTeam } from '../panels/prompt.js';
+import { ownTeam } from '../panels/prompt.js';
 import type { Session } from '../session/session.js';
 import { app, end as words } from '../words/index.js';
+import { ownResult } from '../words/results.js';
 import '../styles/ending.css';
-
-/** What the result needs to know. */
-export interface EndProps {
-  readonly session: Session;
-  onLook(): void;
-  onReview(): void;
-}
 
 /** How long, in milliseconds, the last position is seen before anything more is shown of it. */
 const LAST_LOOK = 1200;

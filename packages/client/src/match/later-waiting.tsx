@@ -1,6 +1,6 @@
 /** What stands round the board while people gather. Whoever comes back to a match that goes on needs none of it, so it comes by itself. */
 import type { ComponentType } from 'preact';
-import { later, Unloaded } from '../parts/wrapped.js';
+import { later } from '../parts/wrapped.js';
 
 /** What stands where a panel is on its way. */
 export function EmptyPanel() {
@@ -12,9 +12,9 @@ const load = () => import('./waiting.js');
 /** A part of it, picked by name. */
 function ofWaiting<Props extends object>(
   pick: (parts: Awaited<ReturnType<typeof load>>) => ComponentType<Props>,
-  Waiting: ComponentType = () => null,
+  Waiting?: ComponentType,
 ) {
-  return later<Props>(() => load().then(pick, () => Unloaded), Waiting);
+  return later(() => load().then(pick), Waiting && { Waiting });
 }
 
 export const LaterInvite = ofWaiting(({ Invite }) => Invite);

@@ -1,5 +1,6 @@
 /** The page of a match: its name, the table, what is said over the line, and the way on to the next match. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ShutMatch } from '../about/shut.js';
 import { socketsBlocked } from '../net/sockets.js';
 import { KeysDialog } from '../panels/keys-dialog.js';
 import { nameOf } from '../panels/name-of.js';
@@ -8,7 +9,6 @@ import { CrossIcon } from '../parts/icons.js';
 import { ForgottenMatch, UnknownMatch } from '../parts/missing.js';
 import { Link, Topbar } from '../parts/topbar.js';
 import { useOffline } from '../parts/use-offline.js';
-import { later } from '../parts/wrapped.js';
 import { go, type Route } from '../route.js';
 import { openSession, type Session } from '../session/session.js';
 import { Talk } from '../session/talk.js';
@@ -20,12 +20,6 @@ import { Banner } from './banner.js';
 import { NextWaiting } from './next-waiting.js';
 import { MatchTable } from './table.js';
 import { useKeptFocus } from './use-kept-focus.js';
-
-/** That a match is played at two tables, and cannot be watched; comes by itself, since few are. */
-const ShutMatch = later(
-  () => import('../circle/shut.js').then(({ ShutMatch: page }) => page),
-  () => null,
-);
 
 const AnswerRegion = ofRest((rest) => rest.AnswerRegion);
 const Attention = ofRest((rest) => rest.Attention);

@@ -1,11 +1,12 @@
 /** The move list: every turn in words, the latest in sight. */
 
-import type { ComponentType, RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { Jotting } from '../jottings/jotting.js';
 import { RecordButtons, ReplayLink } from '../panels/record-buttons.js';
 import { ChapterList } from '../parts/chapters.js';
 import { Panel } from '../parts/section.js';
+import { later } from '../parts/wrapped.js';
 import { hasFeature } from '../session/scene.js';
 import type { Session } from '../session/session.js';
 import { chaptersOf } from '../words/chronicle.js';
@@ -70,32 +71,23 @@ function useNewestInSight(list: RefObject<HTMLOListElement | null>, length: numb
   }, []);
 }
 
-type Report = ComponentType<{ session: Session; onClose(): void }>;
+const ReportOf = later(() => import('../review/report.js').then(({ Report }) => Report), {
+  Waiting: () => <EmptyReport text={app.loading} />,
+  Failed: ({ onAgain }) => (
+    <EmptyReport text={app.notLoaded}>
+      <button type="button" onClick={onAgain}>
+        {app.again}
+      </button>
+    </EmptyReport>
+  ),
+});
 
-/** The way to the report of a finished match, which is loaded only then, in the place of the moves. */
-function LookBack({ session, onClose }: { session: Session; onClose(): void }) {
-  const [report, setReport] = useState<{ Report: Report } | 'failed' | null>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let current = true;
-    setReport(null);
-    import('../review/report.js').then(
-      (loaded) => current && setReport({ Report: loaded.Report }),
-      () => current && setReport('failed'),
-    );
-    return () => {
-      current = false;
-    };
-  }, [tries]);
-  if (report !== null && report !== 'failed') return <report.Report session={session} onClose={onClose} />;
+/** Stands in the place of the report until it has come. */
+function EmptyReport({ text, children }: { readonly text: string; readonly children?: ComponentChildren }) {
   return (
-    <section class="panel look" aria-label={end.review} aria-busy={report === null}>
-      <p role="status">{report === 'failed' ? app.notLoaded : app.loading}</p>
-      {report === 'failed' && (
-        <button type="button" onClick={() => setTries(tries + 1)}>
-          {app.again}
-        </button>
-      )}
+    <section class="panel look" aria-label={end.review} aria-busy={children === undefined}>
+      <p role="status">{text}</p>
+      {children}
     </section>
   );
 }
@@ -104,7 +96,7 @@ function LookBack({ session, onClose }: { session: Session; onClose(): void }) {
 export function MovesSide(props: { session: Session; reviewing: boolean; onReview(): void; onClose(): void }) {
   const { session, reviewing, onReview, onClose } = props;
   return reviewing ? (
-    <LookBack session={session} onClose={onClose} />
+    <ReportOf session={session} onClose={onClose} />
   ) : (
     <>
       {hasFeature(session, 'moves') && <MovesPanel session={session} onReview={onReview} />}

@@ -1,7 +1,6 @@
 /** All that a person can do about their own seat, over the page; two people at this device have a part each. */
 import type { Team } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
-import { TellChannel } from '../calls/channel.js';
 import { MatchCallSwitch } from '../calls/match-switch.js';
 import { Handover } from '../panels/handover.js';
 import { RestButton } from '../panels/rest-button.js';
@@ -12,6 +11,7 @@ import { SquareButton } from '../parts/square-button.js';
 import type { Session } from '../session/session.js';
 import { app, absence as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
+import { TellChannel } from './channel.js';
 import { KeepSeats } from './keep-seats.js';
 import '../styles/decide.css';
 

@@ -27,7 +27,7 @@ const ChatPanel = ofRest((rest) => rest.ChatPanel, {
 const ClosureNote = ofRest((rest) => rest.ClosureNote);
 const DecideHost = ofRest((rest) => rest.DecideHost);
 const EndDialog = ofRest((rest) => rest.EndDialog);
-const FallenCard = ofRest((rest) => rest.FallenCard, { Failed: WatchOn });
+const FallenCard = ofRest<{ session: Session }>((rest) => rest.FallenCard, { Failed: WatchOn });
 const GuessCard = ofRest((rest) => rest.GuessCard);
 const MandateOmen = ofRest((rest) => rest.MandateOmen);
 const MovedLink = ofRest((rest) => rest.MovedLink);
@@ -112,7 +112,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         {!begun && <LaterStart session={session} />}
         {twin !== null && status !== 'playing' && <TwinNote session={session} />}
         {table?.closure != null && <ClosureNote table={table} />}
-        {session.together.value.open && <TogetherCard session={session} />}
+        {looking && session.together.value.open && <TogetherCard session={session} />}
         {looking && <ResultButton session={session} onShow={() => setLooking(false)} />}
       </Console>
       {begun && <FatePanel session={session} flight={flight} />}

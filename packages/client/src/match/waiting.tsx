@@ -13,10 +13,9 @@ import { SeatsPanel } from './seats-panel.js';
 export { Invite, SeatsPanel as WaitingSeats, Start };
 
 /** How the people of a circle stand before they play; comes by itself, since most matches are of none. */
-const SeriesBefore = later<{ session: Session }>(
-  () => import('../circle/of-match.js').then(({ SeriesLine: line }) => line).catch(() => () => null),
-  () => null,
-);
+const SeriesBefore = later(() => import('../circle/of-match.js').then(({ SeriesLine }) => SeriesLine), {
+  Failed: () => null,
+});
 
 /** The link for who has no seat while there are some, and what the game is. */
 export function WaitingPrimer({ session }: { session: Session }) {

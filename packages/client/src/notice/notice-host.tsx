@@ -2,16 +2,9 @@
 import { later } from '../parts/wrapped.js';
 import { announced } from './known.js';
 
-const NoticeBanner = later<{ notice: NonNullable<typeof announced.value> }>(
-  () =>
-    import('./banner.js').then(
-      ({ NoticeBanner: banner }) => banner,
-      () => () => null,
-    ),
-  () => null,
-);
+const Banner = later(() => import('./banner.js').then(({ NoticeBanner }) => NoticeBanner), { Failed: () => null });
 
 export function NoticeHost() {
   const notice = announced.value;
-  return notice === null ? null : <NoticeBanner key={notice.at} notice={notice} />;
+  return notice === null ? null : <Banner key={notice.at} notice={notice} />;
 }

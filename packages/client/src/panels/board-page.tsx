@@ -1,11 +1,12 @@
 /** A page with a board that is no match, what stands beside it, and its keys. */
 import type { ComponentChildren } from 'preact';
+import type { MoreKeys } from '../parts/keys.js';
 import { Topbar } from '../parts/topbar.js';
 import type { Session } from '../session/session.js';
 import { AnswerRegion } from './answers.js';
 import { BoardHost } from './board-host.js';
 import { OutcomeDialog } from './choice-panel.js';
-import { KeysDialog, type MoreKeys } from './keys-dialog.js';
+import { KeysDialog } from './keys-dialog.js';
 import { PieceCard } from './piece-card.js';
 import { RefusedCard } from './refused-card.js';
 import { useKeys } from './use-keys.js';

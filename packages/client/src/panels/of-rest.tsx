@@ -8,6 +8,11 @@ const load = () => import('../match/rest.js');
 
 type Rest = Awaited<ReturnType<typeof load>>;
 
+/** Given to what stands in the place of a part that couldn't be loaded: loads it once more. */
+interface Again {
+  onAgain(): void;
+}
+
 /** All of them; null until they have come, and why not if they could not be loaded. */
 export const restOfMatch = signal<Rest | Error | null>(null);
 
@@ -25,13 +30,14 @@ async function askForRest(): Promise<void> {
 /** One of them, picked by name. `Waiting` stands in its place until it has come, and `Failed` if it doesn't come; nothing if left out. */
 export function ofRest<Props extends object>(
   pick: (rest: Rest) => ComponentType<Props>,
-  { Waiting = Blank, Failed = Blank }: { Waiting?: ComponentType; Failed?: ComponentType<Props> } = {},
+  { Waiting = Blank, Failed = Blank }: { Waiting?: ComponentType; Failed?: ComponentType<NoInfer<Props> & Again> } = {},
 ) {
   return function OfRest(props: Props) {
     const rest = restOfMatch.value;
     useEffect(() => void askForRest(), []);
     if (rest === null) return <Waiting />;
-    const Shown = rest instanceof Error ? Failed : pick(rest);
+    if (rest instanceof Error) return <Failed {...props} onAgain={askForRest} />;
+    const Shown = pick(rest);
     return <Shown {...props} />;
   };
 }

@@ -3,13 +3,10 @@
 import type { Table } from '@dominion/protocol';
 import {
   type Action,
-  EMPEROR,
   inspect,
   isFatePhase,
   isLeaderless,
   livingTeams,
-  PRINCE,
-  piece,
   type Team,
   teamOf,
   type Unit,
@@ -18,7 +15,6 @@ import {
 import { attendanceOf } from '../model/absence.js';
 import { whyNotStart } from '../model/gathering.js';
 import type { Interaction } from '../model/interaction.js';
-import { raceOf } from '../model/mandate.js';
 import { breakingAt } from '../model/oaths.js';
 import { choicesOf, lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
@@ -28,10 +24,10 @@ import type { Session } from '../session/session.js';
 import { company, links } from '../words/company.js';
 import { at, days } from '../words/days.js';
 import { muster } from '../words/hands.js';
-import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
-import { resultByCount } from '../words/mandate.js';
-import { isolated, leaderOf } from '../words/names.js';
+import { choice, grammar, room, status } from '../words/index.js';
+import { leaderOf } from '../words/names.js';
 import { askToBreak } from '../words/oaths.js';
+import { ownResult, whoIs } from '../words/results.js';
 import { isFirstChoice } from './first-tips.js';
 
 /** What the sentence is made from. */
@@ -61,12 +57,6 @@ export interface PromptFacts {
   readonly lit?: boolean;
   /** To whom the end is told as theirs; to no one, if left out. */
   readonly own?: Team | null;
-}
-
-/** A team with the name of who leads it. */
-export function whoIs(table: Table | null, team: Team): string {
-  const name = table?.seats[team]?.name ?? '';
-  return name === '' ? kingdom(team) : grammar.aside(kingdom(team), isolated(name));
 }
 
 /** The sentence of a session as it is now. */
@@ -230,14 +220,6 @@ function proposal(action: Action, { match }: Story): string {
   return status.propose(piece, parts.from, parts.to, there, teamOf(piece) === teamOf(there));
 }
 
-/** Who won, in few words; by the count, with what each of two camps counted. */
-export function resultOf({ match: { result, position }, closed }: Story): string {
-  if (result === null) return '';
-  if (closed) return end.closed;
-  if (result.reason === 'mandate') return resultByCount(raceOf(position));
-  return result.winners.length === 0 ? end.draw : end.wins(result.winners);
-}
-
 /** The team that the end is told to as theirs; null for spectators, and where several people share the screen. */
 export function ownTeam({
   beside,
@@ -247,42 +229,4 @@ export function ownTeam({
 }: Pick<Session, 'beside' | 'place' | 'seat' | 'table'>): Team | null {
   const people = table.value?.seats.filter(({ holder }) => holder === 'person') ?? [];
   return beside.value !== null || (place !== 'server' && people.length > 1) ? null : seat.value;
-}
-
-/** How a match ended for the person of a team, in few words; the same as `resultOf` for no one, and where no one won. */
-export function ownResult(story: Story, me: Team | null): string {
-  const { match, closed } = story;
-  const { result } = match;
-  if (me === null || result === null || closed || result.winners.length === 0) return resultOf(story);
-  const won = result.winners.includes(me);
-  const fall = lastFall(story, won ? null : me);
-  if (!won && fall !== null) return end.ownFall(fall.how, fall.by ?? me);
-  if (result.reason === 'mandate') {
-    const { camps, leader, margin } = raceOf(match.position);
-    const own = camps.find(({ teams }) => teams.includes(me));
-    return end.ownCount(won, won ? margin : leader!.count - (own?.count ?? 0));
-  }
-  const mine = fall !== null && (fall.how === 'resigned' || fall.by === me);
-  return end.ownWin(mine ? fall.how : 'other', fall?.team ?? me);
-}
-
-interface Fall {
-  readonly team: Team;
-  readonly how: 'emperor' | 'prince' | 'resigned' | 'other';
-  /** Who took that unit. */
-  readonly by: Team | null;
-}
-
-/** How a team fell, or the last that did; null where none has. */
-function lastFall({ steps }: Story, team: Team | null): Fall | null {
-  const events = steps.flatMap((step) => step.events);
-  const fallen = events.findLast((event) => event.type === 'eliminated' && (team === null || event.team === team));
-  if (fallen?.type !== 'eliminated') return null;
-  if (fallen.cause === 'resigned') return { team: fallen.team, how: 'resigned', by: null };
-  const how = fallen.cause === 'prince-displaced' ? 'prince' : 'emperor';
-  const lost = piece(fallen.team, how === 'prince' ? PRINCE : EMPEROR);
-  const taken = events.findLast((event) => event.type === 'displaced' && event.piece === lost);
-  return taken?.type === 'displaced'
-    ? { team: fallen.team, how, by: taken.by }
-    : { team: fallen.team, how: 'other', by: null };
 }

@@ -1,39 +1,23 @@
-/** The way to say when one rests at a table of days; what it opens comes when it is wanted. */
-import type { ComponentType } from 'preact';
+/** The way to say when one rests at a table of days; its dialog is loaded when it is first opened. */
 import { useState } from 'preact/hooks';
 import { CalendarIcon } from '../parts/icons.js';
+import { later } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
 import { rest as words } from '../words/days.js';
-import { app } from '../words/index.js';
 
-export interface RestProps {
-  readonly session: Session;
-  onClose(): void;
-}
+const Dialog = later(() => import('./rest-dialog.js').then(({ RestDialog }) => RestDialog));
 
 /** The button, and the dialog while it is open; nothing at a live table, without a seat, and once the match is over. */
 export function RestButton({ session }: { session: Session }) {
-  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<RestProps> } | 'failed' | null>(null);
   const [open, setOpen] = useState(false);
   const { pace, status } = session.table.value!;
   if (pace.kind === 'live' || status === 'over' || session.seat.value === null) return null;
-  const show = (): void => {
-    setOpen(true);
-    if (loaded !== null && loaded !== 'failed') return;
-    import('./rest-dialog.js').then(
-      ({ RestDialog: Dialog }) => setLoaded({ Dialog }),
-      () => setLoaded('failed'),
-    );
-  };
   return (
     <>
-      <button type="button" class="quiet rest-ask" onClick={show}>
+      <button type="button" class="quiet rest-ask" onClick={() => setOpen(true)}>
         <CalendarIcon /> {words.title}
       </button>
-      {open && loaded === 'failed' && <span role="alert">{app.notLoaded}</span>}
-      {open && loaded !== null && loaded !== 'failed' && (
-        <loaded.Dialog session={session} onClose={() => setOpen(false)} />
-      )}
+      {open && <Dialog session={session} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,14 +6,14 @@ import { daysIn, firstHoliday, holidayOf, holidaysLeft } from '../model/days.js'
 import { CrossIcon } from '../parts/icons.js';
 import { Ruled } from '../parts/ruled.js';
 import { SquareButton } from '../parts/square-button.js';
+import type { Session } from '../session/session.js';
 import { dayAt, weekdays, rest as words, zone } from '../words/days.js';
 import { app, room } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
-import type { RestProps } from './rest-button.js';
 import { serverNow } from './time.js';
 
 /** The dialog, over the page; it closes when the table has taken what it asks for. */
-export function RestDialog({ session, onClose }: RestProps) {
+export function RestDialog({ session, onClose }: { session: Session; onClose(): void }) {
   const root = useRef<HTMLDialogElement>(null);
   const { seats, running } = session.table.value!;
   const { rest, team } = seats[session.seat.value!]!;

@@ -7,7 +7,7 @@ import { threatenedCrowns } from '../model/resting.js';
 import type { Task } from '../model/task.js';
 import { absence, actions, offers, status } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
-import { whoIs } from './prompt.js';
+import { whoIs } from '../words/results.js';
 
 /** What the line is made from. */
 export interface Knowledge {

@@ -95,3 +95,21 @@ export function keepsKeys(at: Element): boolean {
   const dialog = at.closest('dialog');
   return dialog === null ? at.closest('input, select, textarea, [contenteditable]') !== null : dialog.open;
 }
+
+/** Keys of a page that has others than a match. */
+export interface MoreKeys {
+  readonly heading: string;
+  /** The keys as they are written, with spaces between, and what they do. */
+  readonly rows: readonly (readonly [string, string])[];
+  /** The keys of a match that mean nothing there; those of its hints, its chat and its quiet if left out. */
+  readonly lacks?: readonly KeyName[];
+  /** Whether its board is only looked at. */
+  readonly looks?: true;
+}
+
+/** What the list of keys tells: whether the page has a chat, and allies to show something to, and which keys only it has. */
+export interface KeysProps {
+  readonly chat: boolean;
+  readonly allied?: boolean;
+  readonly more?: MoreKeys | undefined;
+}

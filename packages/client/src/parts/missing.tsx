@@ -1,5 +1,6 @@
 /** Pages that say that there is nothing here. */
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Route } from '../route.js';
 import { device } from '../words/device.js';
 import { app, room } from '../words/index.js';
@@ -14,6 +15,9 @@ export function Nothing(props: {
   to?: Route;
   children?: ComponentChildren;
 }) {
+  useEffect(() => {
+    document.title = app.titled(props.heading);
+  }, [props.heading]);
   return (
     <>
       <Topbar />

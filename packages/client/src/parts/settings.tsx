@@ -6,18 +6,7 @@ import { GearIcon } from './icons.js';
 import { later } from './wrapped.js';
 
 /** Few people open them on a visit, so what they are made of comes when they do. */
-const Sheet = later(
-  () =>
-    import('./settings-sheet.js').then(
-      ({ SettingsSheet: sheet }) => sheet,
-      () => Nothing,
-    ),
-  Nothing,
-);
-
-function Nothing() {
-  return null;
-}
+const Sheet = later(() => import('./settings-sheet.js').then(({ SettingsSheet }) => SettingsSheet));
 
 /** The settings, opened by a button to which the focus comes back. */
 export function OpenSettings({ button, onClose }: { button: RefObject<HTMLButtonElement | null>; onClose(): void }) {

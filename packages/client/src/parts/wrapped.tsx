@@ -9,42 +9,70 @@ import { app } from '../words/index.js';
 /** A component that comes when it is wanted; whoever knows that it will be may ask for it before. */
 type LaterComponent<Props> = FunctionComponent<Props> & { readonly ask: () => Promise<ComponentType<Props>> };
 
-/** A component that is asked for when it is first shown, if not before; until it has come, `Waiting` stands in its place. */
+/** What stands in the place of a component that has not come, and of one that couldn't be loaded. */
+interface Meanwhile {
+  readonly Waiting?: ComponentType;
+  readonly Failed?: ComponentType<{ onAgain(): void }>;
+}
+
+/**
+ * A component that is loaded when it is first shown, or before by `ask`. `Waiting` (nothing if left out) stands in its place until
+ * it has come, `Failed` (`Unloaded` if left out) if it couldn't be loaded; it is loaded again when it is next shown or asked for.
+ */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType,
+  { Waiting = Nothing, Failed = Unloaded }: Meanwhile = {},
 ): LaterComponent<Props> {
   let coming: Promise<ComponentType<Props>> | undefined;
   let come: ComponentType<Props> | null = null;
   function ask(): Promise<ComponentType<Props>> {
-    coming ??= load().then((component) => {
-      come = component;
-      return component;
-    });
+    coming ??= load().then(
+      (component) => {
+        come = component;
+        return component;
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    );
     return coming;
   }
   function Later(props: Props) {
     const [Shown, show] = useState(() => come);
-    void ask();
+    const [failed, fail] = useState(false);
     useEffect(() => {
+      if (Shown !== null || failed) return;
       let gone = false;
-      void ask().then((component) => {
-        if (!gone) show(() => component);
-      });
+      ask().then(
+        (component) => !gone && show(() => component),
+        (error: unknown) => {
+          console.error(error);
+          if (!gone) fail(true);
+        },
+      );
       return () => {
         gone = true;
       };
-    }, []);
+    }, [failed]);
+    if (failed) return <Failed onAgain={() => fail(false)} />;
     return Shown === null ? <Waiting /> : <Shown {...props} />;
   }
   return Object.assign(Later, { ask });
 }
 
-/** What stands where a component should be that could not be loaded. */
-export function Unloaded() {
+function Nothing() {
+  return null;
+}
+
+/** Stands where a component couldn't be loaded. */
+export function Unloaded({ onAgain }: { onAgain(): void }) {
   return (
     <p class="fine" role="alert">
-      {app.notLoaded}
+      {app.notLoaded}{' '}
+      <button type="button" class="quiet" onClick={onAgain}>
+        {app.again}
+      </button>
     </p>
   );
 }

@@ -10,10 +10,10 @@ import { viewOf } from '../model/board-view.js';
 import { IDLE } from '../model/interaction.js';
 import { raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
-import { resultOf } from '../panels/prompt.js';
 import { ending as words } from '../words/ending.js';
 import { grammar, kingdom } from '../words/index.js';
 import { isolated } from '../words/names.js';
+import { resultOf } from '../words/results.js';
 import { countCourse, type MatchCourse } from './course.js';
 
 /** A match as its pictures need it. */

@@ -1,6 +1,6 @@
 /** The keys of a replay, wherever the focus is but where a key means something else. */
 import { useLayoutEffect } from 'preact/hooks';
-import type { MoreKeys } from '../panels/keys-dialog.js';
+import type { MoreKeys } from '../parts/keys.js';
 import { type KeyName, keepsKeys, KEYS as OF_MATCHES, pressedKey, showKeys } from '../parts/keys.js';
 import { pressRace } from '../parts/mandate-bar.js';
 import { replayKeys } from '../words/replay.js';

@@ -1,9 +1,9 @@
 /** A match looked at again by its code, running or over, from a server or from this device. */
 import { useEffect, useState } from 'preact/hooks';
+import { ShutMatch } from '../about/shut.js';
 import { ForgottenMatch, UnknownMatch } from '../parts/missing.js';
 import { Link, Topbar } from '../parts/topbar.js';
 import { useDrop } from '../parts/use-drop.js';
-import { later } from '../parts/wrapped.js';
 import { isDeviceCode } from '../route.js';
 import { app, home } from '../words/index.js';
 import { replay as words } from '../words/replay.js';
@@ -86,12 +86,6 @@ export function ReplayScreen({ code }: { code: string }) {
     </div>
   );
 }
-
-/** Few matches are played at two tables. */
-const ShutMatch = later(
-  () => import('../circle/shut.js').then(({ ShutMatch: page }) => page),
-  () => null,
-);
 
 const WAITING: Readonly<Record<Exclude<Following['kind'], 'unknown' | 'shut'>, string>> = {
   loading: app.loading,

@@ -1,16 +1,14 @@
 /** What to take from here: links, the record, a picture for a page of one's own, and another course of things. */
 import { formatPosition } from '@dominion/rules';
-import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Story, upTo } from '../model/story.js';
 import { CheckIcon, CopyIcon } from '../parts/icons.js';
 import { LinkBox } from '../parts/link-box.js';
 import { Link } from '../parts/topbar.js';
+import { later } from '../parts/wrapped.js';
 import type { Depicted } from '../poster/subject.js';
 import { fileNameOf, saveRecord } from '../record/record.js';
 import { pathOf } from '../route.js';
-import type { StretchProps } from '../sharing/stretch.js';
-import type { ThumbsProps } from '../sharing/thumbs.js';
 import { app, room } from '../words/index.js';
 import { recordedName } from '../words/names.js';
 import { replay as words } from '../words/replay.js';
@@ -72,25 +70,19 @@ export function SharePanel({ player, seed, code, local }: Props) {
   );
 }
 
+const Film = later(() => import('../sharing/stretch.js').then(({ StretchFilm }) => StretchFilm));
+const Thumbs = later(() => import('../sharing/thumbs.js').then(({ PictureThumbs }) => PictureThumbs));
+
 /** A moving picture of what led to the moment on show; what makes it is loaded when the person asks for it. */
 function Stretch({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'>) {
   const [open, setOpen] = useState(false);
-  const [Film, setFilm] = useState<ComponentType<StretchProps> | 'failed' | null>(null);
   const { record, story } = player.reel.value;
   const at = player.at.value;
-  useEffect(() => {
-    if (!open) return;
-    import('../sharing/stretch.js').then(
-      ({ StretchFilm }) => setFilm(() => StretchFilm),
-      () => setFilm('failed'),
-    );
-  }, [open]);
   const match = useMemo(() => (open ? depictedOf(player, upTo(story, at), seed, code) : null), [open, story, at]);
   return (
     <details class="snippet" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.film}</summary>
-      {Film === 'failed' && <p role="alert">{app.notLoaded}</p>}
-      {Film !== null && Film !== 'failed' && match !== null && (
+      {match !== null && (
         <Film
           match={match}
           name={fileNameOf(record).replace(/\.dgn$/, '')}
@@ -108,27 +100,12 @@ function depictedOf(player: Player, story: Story, seed: string, code: string | n
   return { story, seed, leaders, address: `${location.host}${path}`, bottom: player.view.peek().bottom };
 }
 
-type Loaded = { readonly Thumbs: ComponentType<ThumbsProps> } | 'failed' | null;
-
 /** The posters and the last turns of a match that is over; they are made, and what makes them is loaded, when this is looked at. */
 function Pictures({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'>) {
-  const [loaded, setLoaded] = useState<Loaded>(null);
   const { record, story } = player.reel.value;
-  useEffect(() => {
-    let gone = false;
-    import('../sharing/thumbs.js').then(
-      ({ PictureThumbs: Thumbs }) => !gone && setLoaded({ Thumbs }),
-      () => !gone && setLoaded('failed'),
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
   const match = useMemo(() => depictedOf(player, story, seed, code), [story]);
-  if (loaded === 'failed') return <p role="alert">{app.notLoaded}</p>;
-  if (loaded === null) return null;
   const link = code === null ? location.origin : linkTo(code, null);
-  return <loaded.Thumbs match={match} name={fileNameOf(record).replace(/\.dgn$/, '')} link={link} />;
+  return <Thumbs match={match} name={fileNameOf(record).replace(/\.dgn$/, '')} link={link} />;
 }
 
 /** What one puts into a page of one's own. */

@@ -1,10 +1,10 @@
 /** Who played, and how it stands. */
 import { isLiving, isOver, type Team } from '@dominion/rules';
-import { resultOf } from '../panels/prompt.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { kingdom, MODE_NAMES } from '../words/index.js';
 import { recordedName, shortened } from '../words/names.js';
 import { replay as words } from '../words/replay.js';
+import { resultOf } from '../words/results.js';
 import type { Player } from './player.js';
 
 /** The longest name, of a person or a site, that is shown whole: a record may hold any. */

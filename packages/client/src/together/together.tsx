@@ -3,6 +3,7 @@ import { isOver } from '@dominion/rules';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../styles/position.css';
 import '../styles/together.css';
+import { ShutMatch } from '../about/shut.js';
 import { RematchButton } from '../ending/rematch.js';
 import { headerAt } from '../hosts/here.js';
 import { Banner } from '../match/banner.js';
@@ -17,7 +18,6 @@ import { LinkBox } from '../parts/link-box.js';
 import { MandateBar, RaceButton } from '../parts/mandate-bar.js';
 import { UnknownMatch } from '../parts/missing.js';
 import { Link, Topbar } from '../parts/topbar.js';
-import { later } from '../parts/wrapped.js';
 import { StepButtons } from '../position/steps.js';
 import { Throws } from '../position/throws.js';
 import { momentOf } from '../replay/address.js';
@@ -32,12 +32,6 @@ import { LeadPanel } from './lead-panel.js';
 import { shownAt } from './said-variation.js';
 import { SharedLook } from './shared-look.js';
 import { tellTogether } from './told.js';
-
-/** Few matches are played at two tables. */
-const ShutMatch = later(
-  () => import('../circle/shut.js').then(({ ShutMatch: page }) => page),
-  () => null,
-);
 
 /** The page. */
 export function TogetherScreen({ code }: { code: string }) {

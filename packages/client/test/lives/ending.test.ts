@@ -7,7 +7,7 @@ import { type Chance, chanceOf, decisiveMoment, worstOf } from '../../src/lives/
 import { chanceWords, medalName, medalNote, tellChance, tellMoment } from '../../src/lives/tell-moment.js';
 import { peopleOf, whoOn } from '../../src/lives/who.js';
 import { beginStory, follow, type Story } from '../../src/model/story.js';
-import { resultOf } from '../../src/panels/prompt.js';
+import { resultOf } from '../../src/words/results.js';
 import { at, headerFor, placed, storyOf } from '../helpers.js';
 
 const SEED = 'seed';

@@ -2,7 +2,7 @@
 import { formatAction, move, type Position } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { beginStory, follow, type Story } from '../../src/model/story.js';
-import { ownResult } from '../../src/panels/prompt.js';
+import { ownResult } from '../../src/words/results.js';
 import { at, headerFor, matchAt, placed, storyOf } from '../helpers.js';
 
 /** A story from a position, after these moves. */

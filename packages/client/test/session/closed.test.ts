@@ -1,6 +1,6 @@
 /** A match that whoever runs the site has ended: what stands in its log as a draw is told as what it was. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resultOf } from '../../src/panels/prompt.js';
+import { resultOf } from '../../src/words/results.js';
 import { storageWith } from '../browser-storage.js';
 import { openSeated, stateOf } from './spoken.js';
 

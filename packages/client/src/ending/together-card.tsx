@@ -14,7 +14,7 @@ export function TogetherCard({ session }: { session: Pick<Session, 'code' | 'tog
       <p role="status">
         {words.opened(isolated(speakerName(open.by)))} {words.there(open.people)}
       </p>
-      <Link to={{ page: 'together', code: session.code }} class="button primary wide">
+      <Link to={{ page: 'together', code: session.code }} class="button wide">
         {words.join}
       </Link>
     </section>

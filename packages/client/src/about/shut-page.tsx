@@ -3,6 +3,6 @@ import { Nothing } from '../parts/missing.js';
 import { circle as words } from '../words/circle.js';
 import { app } from '../words/index.js';
 
-export function ShutMatch() {
+export function ShutPage() {
   return <Nothing heading={words.twinShutHeading} text={words.twinShut} way={app.toHome} />;
 }
