@@ -95,7 +95,7 @@ function checkPages(when) {
 
 /** A build that fails when most of it is written already, as one whose service worker cannot be built. */
 function checkFailing() {
-  const worker = join(folder, 'packages/client/src/install/sw.ts');
+  const worker = join(folder, 'packages/client/src/pwa/sw.ts');
   const text = readFileSync(worker, 'utf8');
   appendFileSync(worker, "import './nowhere.js';\n");
   const { ok, said } = build();

@@ -1,6 +1,6 @@
 /** The muster: chosen already, changed by those who want to, and shown as it is going to be. */
 import { expect, type Page } from 'playwright/test';
-import { musterGain } from '../../packages/client/src/model/muster.js';
+import { musterGain } from '../../packages/client/src/model/board/muster.js';
 import { formatSquare, parseSquare, start } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { isNight } from '../support/nightly.js';

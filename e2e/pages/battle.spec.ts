@@ -1,6 +1,6 @@
 /** The first battle: four moves by mouse, fingers or keys, an Emperor falls, and two doors; also without a network. */
 import { expect, type Page } from 'playwright/test';
-import { FIRST_BATTLE } from '../../packages/client/src/battle/script.js';
+import { FIRST_BATTLE } from '../../packages/client/src/pages/battle/script.js';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';

@@ -1,6 +1,6 @@
 /** The rules as a book: found, searched, read by parts, and printed. */
 import { expect } from 'playwright/test';
-import { anchorOf, elsewhere, REFUSED_BY } from '../../packages/client/src/model/paragraphs.js';
+import { anchorOf, elsewhere, REFUSED_BY } from '../../packages/client/src/model/board/paragraphs.js';
 import { expectOpen } from '../support/barriers.js';
 import { Person } from '../support/person.js';
 import { test } from '../support/server.js';

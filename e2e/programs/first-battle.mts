@@ -5,7 +5,7 @@
  *     npx tsx e2e/programs/first-battle.mts [--url http://…] [--read 3.5]
  */
 import { chromium, type Page } from 'playwright/test';
-import { FIRST_BATTLE } from '../../packages/client/src/battle/script.js';
+import { FIRST_BATTLE } from '../../packages/client/src/pages/battle/script.js';
 import { argumentsOf } from '../../scripts/arguments.mjs';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { PHONE } from '../support/person.js';

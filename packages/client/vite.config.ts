@@ -18,12 +18,12 @@ const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeO
 const MAIN = /\/client\/(index\.html|src\/main\.ts)$/;
 
 /** The screens from which most people come, and to which they go. */
-const HOME = /\/client\/src\/home\/home\.tsx$/;
-const ROOM = /\/client\/src\/match\/match\.tsx$/;
-const WAITING = /\/client\/src\/match\/waiting\.tsx$/;
+const HOME = /\/client\/src\/pages\/home\/home\.tsx$/;
+const ROOM = /\/client\/src\/pages\/match\/match\.tsx$/;
+const WAITING = /\/client\/src\/pages\/match\/waiting\.tsx$/;
 
 /** The board that lives. */
-const BOARD = /\/client\/src\/(board\/|beats\/|renderers\/(parts|plain)\.)/;
+const BOARD = /\/client\/src\/board\/(?!renderers\/(webgl|which)\.|picture\/)/;
 
 /** What the board and its renderer share. */
 const PIXI = /\/node_modules\/(pixi\.js|@pixi|eventemitter3)\//;

@@ -68,22 +68,32 @@ describe('a house', () => {
     expect(faults[0]).toContain('note.ts');
   });
 
-  it('may hand over to a floor above when that is asked for', () => {
-    expect(
-      house({
-        'low/a.ts': "export const open = () => import('../high/b.js');",
-        'low/c.ts': 'export const c = 1;',
-        'high/b.ts': "export { c } from '../low/c.js';",
-      }),
-    ).toEqual([]);
+  it('has a ring of folders by what is loaded when it is asked for', () => {
+    const faults = house({
+      'low/a.ts': "export const open = () => import('../high/b.js');",
+      'low/c.ts': 'export const c = 1;',
+      'high/b.ts': "export { c } from '../low/c.js';",
+    });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^a ring of folders: /);
   });
 
-  it('has a folder that nobody oversees, words excepted', () => {
-    const many = (folder: string) =>
+  it('has a ring of folders within a folder', () => {
+    const faults = house({
+      'match/low/a.ts': "import type { B } from '../high/b.js';\nexport type A = B;",
+      'match/low/c.ts': 'export const c = 1;',
+      'match/high/b.ts': "import { c } from '../low/c.js';\nexport type B = typeof c;",
+    });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(join('match', 'low'));
+  });
+
+  it('has too many files in one folder, at any depth', () => {
+    const faults = house(
       Object.fromEntries(
-        Array.from({ length: MOST_FILES + 1 }, (_, at) => [`${folder}/deep/x${at}.ts`, `export const x = ${at};`]),
-      );
-    const faults = house({ ...many('parts'), ...many('words') });
-    expect(faults).toEqual([`parts has ${MOST_FILES + 1} files; more than ${MOST_FILES} nobody oversees`]);
+        Array.from({ length: MOST_FILES + 1 }, (_, at) => [`parts/deep/x${at}.ts`, `export const x = ${at};`]),
+      ),
+    );
+    expect(faults).toEqual([`${join('parts', 'deep')} has ${MOST_FILES + 1} files, more than ${MOST_FILES}`]);
   });
 });

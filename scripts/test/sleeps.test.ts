@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Who lets a time go by, and why nothing else will do. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'e2e/pages/attention.spec.ts': 'proves that nothing is drawn once all motion is over',
-  'packages/client/test/hosts/device.test.ts': 'a bot that thinks, by a clock that the test moves',
+  'packages/client/test/match/connections/device.test.ts': 'a bot that thinks, by a clock that the test moves',
   'packages/server/test/http/floods.test.ts': 'the pace of a person who plays; nothing is waited for',
   'packages/server/test/servers/two-servers.test.ts': 'joins again and again, as a browser does',
   'packages/server/test/support/basics.ts': 'until(): asks again and again, as all others do by it',

@@ -12,10 +12,10 @@ const source = (path: string): string => normalizePath(fileURLToPath(new URL(`..
 /** What every page begins with, and what the first page and a match need besides, and one in which people still gather. */
 const PARTS = {
   every: 'app/pages.tsx',
-  home: 'home/home.tsx',
-  room: 'match/match.tsx',
-  waiting: 'match/waiting.tsx',
-  line: 'hosts/line.ts',
+  home: 'pages/home/home.tsx',
+  room: 'pages/match/match.tsx',
+  waiting: 'pages/match/waiting.tsx',
+  line: 'match/connections/line.ts',
   board: 'board/board.ts',
 } as const;
 

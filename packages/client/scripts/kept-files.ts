@@ -7,7 +7,7 @@ const LINE = /node_modules\/@colyseus\//;
 
 /** The page of those who run the site, which nobody else loads; it is of no use without a network either. */
 const OPERATOR =
-  /\/client\/src\/(operator\/|(words|net)\/operator\.)|\/words\/(src|dist)\/tables\/([\w-]+\/)?operator\./;
+  /\/client\/src\/(pages\/operator\/|i18n\/pages\/operator\.|base\/api\/operator\.)|\/words\/(src|dist)\/tables\/([\w-]+\/)?operator\./;
 
 /** What says something in one language, and which; English is what the pages are made with. */
 const WORDS = /\/words\/src\/(?:tables|texts|grammar)\/([\w-]+)(?:\/[\w-]+)?\.ts$/;

@@ -17,7 +17,7 @@ export const WORKER_LICENCES = 'licences-worker.txt';
 /** What only a worker of the page holds, Vite does not list: the encoder of moving pictures. */
 const ENCODER = join(dirname(createRequire(import.meta.url).resolve('gifenc')), '..', 'LICENSE.md');
 
-const FONTS = fileURLToPath(new URL('../src/assets/fonts/', import.meta.url));
+const FONTS = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url));
 
 /** The plugin; it comes after the one that builds the service worker. */
 export function fontLicences(): Plugin {

@@ -6,10 +6,10 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { FONTS } from '../src/picture/fonts.js';
+import { FONTS } from '../src/board/picture/fonts.js';
 
-const ENTRY = fileURLToPath(new URL('../src/picture/painter.ts', import.meta.url));
-const FOLDER = fileURLToPath(new URL('../src/assets/fonts/', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../src/board/picture/painter.ts', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url));
 
 /** Builds it into a folder. */
 export async function buildPainter(folder: string): Promise<void> {

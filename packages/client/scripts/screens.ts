@@ -6,8 +6,8 @@ import { normalizePath, type Rolldown } from 'vite';
 const source = (path: string): string => normalizePath(fileURLToPath(new URL(`../src/${path}`, import.meta.url)));
 
 const PAGES = source('app/pages.tsx');
-const HOME = source('home/home.tsx');
-const ROOM = source('match/match.tsx');
+const HOME = source('pages/home/home.tsx');
+const ROOM = source('pages/match/match.tsx');
 const BOARD = source('board/board.ts');
 
 const OURS = source('');

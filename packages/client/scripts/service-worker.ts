@@ -9,7 +9,7 @@ import { languagesIn } from '../../words/compile/language.js';
 import { keptFiles } from './kept-files.js';
 import { WORKER_LICENCES } from './licences.js';
 
-const ENTRY = fileURLToPath(new URL('../src/install/sw.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../src/pwa/sw.ts', import.meta.url));
 
 /** Files of `public` that the pages need; the others are asked for by who installs them. */
 const PUBLIC = ['favicon.svg', 'favicon-turn.svg'];

@@ -13,7 +13,7 @@ import subsetFont from 'subset-font';
 const CHARACTERS = '帝儲將督騎刺伍卒丁農趙齊楚梁井田霸業軍令勝和敗';
 
 const require = createRequire(import.meta.url);
-const target = join(dirname(fileURLToPath(import.meta.url)), '../src/assets/fonts');
+const target = join(dirname(fileURLToPath(import.meta.url)), '../src/styles/fonts');
 await mkdir(target, { recursive: true });
 
 /** Cuts a file of a font's package down to some characters, or takes all of it. */

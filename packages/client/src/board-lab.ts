@@ -23,7 +23,7 @@ import {
   threatenedCrown,
 } from '@dominion/rules';
 import { EYES } from '../test/board/colour.js';
-import { happeningOf } from './beats/beats.js';
+import { happeningOf } from './board/beats/beats.js';
 import { mountBoard } from './board/board.js';
 import type { BoardHandle, BoardOptions, BoardView, Target } from './board/view.js';
 

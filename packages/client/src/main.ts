@@ -5,28 +5,28 @@
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/pages.css';
-import './styles/stage.css';
-import './styles/lobby.css';
-import './styles/make.css';
-import './styles/console.css';
-import './styles/bar.css';
-import './styles/mandate.css';
-import './styles/keys.css';
-import './styles/previews.css';
-import './styles/match.css';
-import './styles/sides.css';
-import './styles/panels.css';
-import './styles/gather.css';
-import './styles/fate.css';
-import './styles/clock.css';
-import './styles/people.css';
-import './styles/chat.css';
-import './styles/looks.css';
+import './pages/home/stage.css';
+import './pages/home/lobby.css';
+import './pages/home/make.css';
+import './match/panels/console/console.css';
+import './match/panels/console/bar.css';
+import './ui/board/mandate.css';
+import './match/panels/keys/keys.css';
+import './match/panels/board/previews.css';
+import './pages/match/match.css';
+import './pages/match/sides.css';
+import './ui/panels.css';
+import './match/panels/waiting/gather.css';
+import './match/panels/throws/fate.css';
+import './match/panels/status/clock.css';
+import './match/panels/people.css';
+import './match/panels/chat/chat.css';
+import './ui/board/looks.css';
 import './styles/chinese.css';
-import { showFirstPicture } from './first/first-picture.js';
-import { loaded } from './first/glimpse.js';
-import { chosen } from './renderers/which.js';
-import { rendererChoice, watchPrefs } from './storage/prefs.js';
+import { rendererChoice, watchPrefs } from './base/storage/prefs.js';
+import { chosen } from './board/renderers/which.js';
+import { showFirstPicture } from './ui/board/first-picture.js';
+import { loaded } from './ui/board/glimpse.js';
 
 // It stands in the page and shows itself where this line never runs, see `styles/base.css`.
 const unloaded = document.getElementById('unloaded')!;
@@ -37,9 +37,9 @@ if (loaded !== null) {
   const { page } = loaded;
   void showFirstPicture(loaded).then(() =>
     Promise.allSettled([
-      page === 'room' && import('./hosts/line.js'),
+      page === 'room' && import('./match/connections/line.js'),
       import('./board/board.js'),
-      chosen(rendererChoice()) === 'webgl' && import('./renderers/webgl.js'),
+      chosen(rendererChoice()) === 'webgl' && import('./board/renderers/webgl.js'),
     ]),
   );
 }

@@ -13,9 +13,9 @@ import {
   TEAMS,
   type Team,
 } from '@dominion/rules';
-import { type Input, type Interaction, interact as interactAt, type Reaction } from '../src/model/interaction.js';
+import { type Input, type Interaction, interact as interactAt, type Reaction } from '../src/model/board/interaction.js';
+import { type Situation, taskOf } from '../src/model/board/task.js';
 import { beginStory, follow, type Story } from '../src/model/story.js';
-import { type Situation, taskOf } from '../src/model/task.js';
 
 export const headerFor = (mode: Mode, first: Team = 2): MatchHeader => ({
   mode,

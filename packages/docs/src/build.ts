@@ -58,7 +58,7 @@ const FONTS = [
 ];
 
 function assets(): void {
-  for (const font of FONTS) write(`assets/${font}`, readFileSync(join(ROOT, 'packages/client/src/assets/fonts', font)));
+  for (const font of FONTS) write(`assets/${font}`, readFileSync(join(ROOT, 'packages/client/src/styles/fonts', font)));
   write('assets/seal.svg', readFileSync(join(ROOT, 'packages/client/public/favicon.svg')));
   write('assets/site.css', styleSheet(join(HERE, 'src/styles')));
 }

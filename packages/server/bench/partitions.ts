@@ -35,7 +35,7 @@ async function loadConnection(site: () => string): Promise<ConnectionClass> {
     },
     fetch: (path: string, init?: RequestInit) => fetch(new URL(path, site()), init),
   });
-  const file = new URL('../../client/src/hosts/connection.ts', import.meta.url).href;
+  const file = new URL('../../client/src/match/connections/connection.ts', import.meta.url).href;
   const { Connection } = (await import(file)) as { Connection: ConnectionClass };
   return Connection;
 }

@@ -43,10 +43,10 @@ export const stones = {
 } satisfies TableFeature;
 `;
 
-const SESSION = 'client/src/session/heard.ts';
+const SESSION = 'client/src/match/session/heard.ts';
 /** Stands for that file, which hears all messages and needs the whole client. */
 const HEARING = `
-import type { Listener } from '../hosts/listener.js';
+import type { Listener } from '../connections/listener.js';
 declare const others: Omit<Listener, 'stones'>;
 export const hearing = (): Listener => ({ ...others });
 `;
@@ -99,9 +99,9 @@ beforeAll(() => {
       cpSync(join(HOUSE, 'packages', name, part), join(to, part), { recursive: true });
     symlinkSync(to, join(modules, '@dominion', name));
   }
-  for (const part of ['package.json', 'src/hosts/listener.ts'])
+  for (const part of ['package.json', 'src/match/connections/listener.ts'])
     cpSync(join(HOUSE, 'packages/client', part), join(root, 'packages/client', part));
-  mkdirSync(join(root, 'packages/client/src/session'));
+  mkdirSync(join(root, 'packages/client/src/match/session'), { recursive: true });
   for (const name of ['zod', '@colyseus', '@noble', '@types', 'seedrandom', 'vitest'])
     symlinkSync(join(HOUSE, 'node_modules', name), join(modules, name));
   const hand = readFileSync(join(HOUSE, 'packages/table/test/hand.ts'), 'utf8');

@@ -1,11 +1,11 @@
 /** Which screen is on show. */
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { NoticeHost } from '../notice/notice-host.js';
-import { MissingScreen } from '../parts/missing.js';
-import { later } from '../parts/wrapped.js';
-import { type Route, route } from '../route.js';
-import { app } from '../words/index.js';
+import { type Route, route } from '../base/route.js';
+import { app } from '../i18n/index.js';
+import { MissingScreen } from '../ui/page/missing.js';
+import { NoticeHost } from '../ui/page/notice-host.js';
+import { later } from '../ui/wrapped.js';
 import { Loading, NotLoaded } from './loading.js';
 import { Renewal } from './renewal.js';
 import { RuleHost } from './rule-host.js';
@@ -15,30 +15,30 @@ function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return later(load, { Waiting: Loading, Failed: NotLoaded });
 }
 
-const AboutScreen = page(() => import('../about/about.js').then(({ AboutScreen: screen }) => screen));
-const BattleScreen = page(() => import('../battle/battle.js').then(({ BattleScreen: screen }) => screen));
-const CheckScreen = page(() => import('../check/check.js').then(({ CheckScreen: screen }) => screen));
-const CircleScreen = page(() => import('../circle/circle.js').then(({ CircleScreen: screen }) => screen));
-const DeviceScreen = page(() => import('../play/device.js').then(({ DeviceScreen: screen }) => screen));
-const HistoryScreen = page(() => import('../history/history.js').then(({ HistoryScreen: screen }) => screen));
-const HomeScreen = page(() => import('../home/home.js').then(({ HomeScreen: screen }) => screen));
-const LearnScreen = page(() => import('../learn/learn.js').then(({ LearnScreen: screen }) => screen));
-const LessonScreen = page(() => import('../learn/lesson.js').then(({ LessonScreen: screen }) => screen));
-const OperatorScreen = page(() => import('../operator/operator.js').then(({ OperatorScreen: screen }) => screen));
-const PlayScreen = page(() => import('../play/play.js').then(({ PlayScreen: screen }) => screen));
-const PositionScreen = page(() => import('../position/position.js').then(({ PositionScreen: screen }) => screen));
-const EmbedScreen = page(() => import('../replay/embed.js').then(({ EmbedScreen: screen }) => screen));
-const RecordScreen = page(() => import('../replay/record.js').then(({ RecordScreen: screen }) => screen));
-const ReplayScreen = page(() => import('../replay/replay.js').then(({ ReplayScreen: screen }) => screen));
-const PuzzleScreen = page(() => import('../puzzles/puzzle.js').then(({ PuzzleScreen: screen }) => screen));
-const PuzzlesScreen = page(() => import('../puzzles/puzzles.js').then(({ PuzzlesScreen: screen }) => screen));
-const PrivacyScreen = page(() => import('../about/privacy.js').then(({ PrivacyScreen: screen }) => screen));
-const RoomScreen = page(() => import('../match/match.js').then(({ RoomScreen: screen }) => screen));
-const RulesScreen = page(() => import('../book/rules.js').then(({ RulesScreen: screen }) => screen));
-const BigScreen = page(() => import('../cast/screen.js').then(({ BigScreen: screen }) => screen));
-const ShowScreen = page(() => import('../cast/show.js').then(({ ShowScreen: screen }) => screen));
-const TogetherScreen = page(() => import('../together/together.js').then(({ TogetherScreen: screen }) => screen));
-const WatchScreen = page(() => import('../watch/watch.js').then(({ WatchScreen: screen }) => screen));
+const AboutScreen = page(() => import('../pages/about/about.js').then(({ AboutScreen: screen }) => screen));
+const BattleScreen = page(() => import('../pages/battle/battle.js').then(({ BattleScreen: screen }) => screen));
+const CheckScreen = page(() => import('../pages/verify/check.js').then(({ CheckScreen: screen }) => screen));
+const CircleScreen = page(() => import('../pages/club/circle.js').then(({ CircleScreen: screen }) => screen));
+const DeviceScreen = page(() => import('../pages/play/device.js').then(({ DeviceScreen: screen }) => screen));
+const HistoryScreen = page(() => import('../pages/history/history.js').then(({ HistoryScreen: screen }) => screen));
+const HomeScreen = page(() => import('../pages/home/home.js').then(({ HomeScreen: screen }) => screen));
+const LearnScreen = page(() => import('../pages/learn/learn.js').then(({ LearnScreen: screen }) => screen));
+const LessonScreen = page(() => import('../pages/learn/lesson.js').then(({ LessonScreen: screen }) => screen));
+const OperatorScreen = page(() => import('../pages/operator/operator.js').then(({ OperatorScreen: screen }) => screen));
+const PlayScreen = page(() => import('../pages/play/play.js').then(({ PlayScreen: screen }) => screen));
+const PositionScreen = page(() => import('../pages/position/position.js').then(({ PositionScreen: screen }) => screen));
+const EmbedScreen = page(() => import('../pages/replay/embed.js').then(({ EmbedScreen: screen }) => screen));
+const RecordScreen = page(() => import('../pages/replay/record.js').then(({ RecordScreen: screen }) => screen));
+const ReplayScreen = page(() => import('../pages/replay/replay.js').then(({ ReplayScreen: screen }) => screen));
+const PuzzleScreen = page(() => import('../pages/puzzles/puzzle.js').then(({ PuzzleScreen: screen }) => screen));
+const PuzzlesScreen = page(() => import('../pages/puzzles/puzzles.js').then(({ PuzzlesScreen: screen }) => screen));
+const PrivacyScreen = page(() => import('../pages/about/privacy.js').then(({ PrivacyScreen: screen }) => screen));
+const RoomScreen = page(() => import('../pages/match/match.js').then(({ RoomScreen: screen }) => screen));
+const RulesScreen = page(() => import('../pages/rulebook/rules.js').then(({ RulesScreen: screen }) => screen));
+const BigScreen = page(() => import('../pages/broadcast/screen.js').then(({ BigScreen: screen }) => screen));
+const ShowScreen = page(() => import('../pages/broadcast/show.js').then(({ ShowScreen: screen }) => screen));
+const TogetherScreen = page(() => import('../pages/together/together.js').then(({ TogetherScreen: screen }) => screen));
+const WatchScreen = page(() => import('../pages/watch/watch.js').then(({ WatchScreen: screen }) => screen));
 
 /** The screens from which most people come, and to which they go. */
 const USUAL = { home: HomeScreen, room: RoomScreen };
@@ -53,7 +53,7 @@ export function askForUsual(): void {
   for (const screen of Object.values(USUAL)) void screen.ask();
   const { page: name } = route.value;
   // Whoever makes a match waits in it first. What fails here is said where it is missing.
-  if (name === 'home') void import('../match/waiting.js').catch(() => {});
+  if (name === 'home') void import('../pages/match/waiting.js').catch(() => {});
   // A match against bots begins at once, on whatever connection there is by then.
   if (name === 'home' || name === 'battle') void DeviceScreen.ask();
 }

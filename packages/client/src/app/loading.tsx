@@ -1,7 +1,7 @@
 /** A page that is on its way, or did not come. */
 
-import { Topbar } from '../parts/topbar.js';
-import { app } from '../words/index.js';
+import { app } from '../i18n/index.js';
+import { Topbar } from '../ui/page/topbar.js';
 
 /** The bar, and a word. */
 export function Loading() {

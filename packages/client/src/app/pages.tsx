@@ -1,12 +1,12 @@
 /** The composition root: languages, colours, routes, and the page. */
 import { render } from 'preact';
+import { route, watchHistory } from '../base/route.js';
+import { LOCALE } from '../base/storage/language.js';
 import { TEAM_LOOKS } from '../board/palette.js';
-import { watchBroken } from '../install/broken.js';
-import { quiet } from '../install/quiet.js';
-import { watchInstall } from '../install/state.js';
-import { watchNotice } from '../notice/known.js';
-import { route, watchHistory } from '../route.js';
-import { LOCALE } from '../storage/language.js';
+import { watchBroken } from '../pwa/broken.js';
+import { quiet } from '../pwa/quiet.js';
+import { watchInstall } from '../pwa/state.js';
+import { watchNotice } from '../ui/page/known.js';
 import { App, askFor, askForUsual } from './app.js';
 import { ignoreHasty } from './hasty.js';
 import { keepReplacedTexts } from './replaced-texts.js';
@@ -33,4 +33,4 @@ if (route.value.page !== 'embed') void quiet().then(watchNotice);
 // What is kept for later may not cost the first picture anything.
 // A page within a page of another site's is no place from which to keep anything.
 if (import.meta.env.PROD && route.value.page !== 'embed')
-  void quiet().then(async () => (await import('../install/register.js')).keepPages());
+  void quiet().then(async () => (await import('../pwa/register.js')).keepPages());

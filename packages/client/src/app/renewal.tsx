@@ -1,7 +1,7 @@
 /** That there is a newer version of the pages; it takes over when the person wants, and no match suffers. */
 import { useState } from 'preact/hooks';
-import { renewal } from '../install/state.js';
-import { app } from '../words/index.js';
+import { app } from '../i18n/index.js';
+import { renewal } from '../pwa/state.js';
 
 /** A line at the edge of the page; nothing while the page is the newest. */
 export function Renewal() {

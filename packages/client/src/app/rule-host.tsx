@@ -1,14 +1,14 @@
 /** Where a paragraph of the book is shown beside the match. */
 import { useEffect } from 'preact/hooks';
-import { ruleAbout, ruleShown, watchPage } from '../parts/rule-link.js';
-import { later } from '../parts/wrapped.js';
-import { app } from '../words/index.js';
+import { app } from '../i18n/index.js';
+import { ruleAbout, ruleShown, watchPage } from '../ui/rule-link.js';
+import { later } from '../ui/wrapped.js';
 
 const close = () => {
   ruleShown.value = null;
 };
 
-const Sheet = later(() => import('../book/sheet.js').then(({ RuleSheet }) => RuleSheet), {
+const Sheet = later(() => import('../pages/rulebook/sheet.js').then(({ RuleSheet }) => RuleSheet), {
   Failed: () => (
     <div class="banner" role="alert">
       {app.notLoaded}{' '}

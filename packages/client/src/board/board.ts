@@ -1,12 +1,12 @@
 /** The board on the page: holds view, motion, hand and camera together, and draws when one of them has changed. */
 import type { Square } from '@dominion/rules';
-import type { Happening } from '../beats/beats.js';
+import type { Happening } from './beats/beats.js';
 import type { Camera } from './camera/camera.js';
-import { Lookout } from './camera/lookout.js';
 import { drawnSprites, plannedSprites } from './drawn.js';
 import { brushFont } from './fonts.js';
 import { Hold } from './hand/hold.js';
 import { watchPointer } from './hand/pointer.js';
+import { Lookout } from './lookout.js';
 import { LEAST_MOTION } from './motion.js';
 import { overlaid, type Sprite, sceneOf, touched } from './scene.js';
 import { Showing } from './showing.js';

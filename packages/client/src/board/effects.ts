@@ -1,6 +1,6 @@
 /** How a unit becomes another on its square, and the signs that say why. Times are in beats. */
 import type { Square, Team } from '@dominion/rules';
-import type { ChangeKind, PieceChange, Seizure, Timeline } from '../beats/timeline.js';
+import type { ChangeKind, PieceChange, Seizure, Timeline } from './beats/timeline.js';
 import { EDGE, FRAME } from './geometry.js';
 import { STROKE_PARTS } from './paint/effects.js';
 import { type Layer, type Look, middleOf, type Sprite, sideOf, sprite, turnedBy } from './scene.js';

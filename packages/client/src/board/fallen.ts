@@ -1,7 +1,7 @@
 /** How a displaced unit leaves the board: broken to pieces, while its name rises. Times are in beats. */
 import { type Team, teamOf } from '@dominion/rules';
-import type { Happening } from '../beats/beats.js';
-import { MOST_BEATS } from '../beats/timeline.js';
+import type { Happening } from './beats/beats.js';
+import { MOST_BEATS } from './beats/timeline.js';
 import { EDGE } from './geometry.js';
 import { nameBox, SHARDS } from './paint/fallen.js';
 import { middleOf, pieceKey, type Sprite, sprite } from './scene.js';

@@ -1,5 +1,5 @@
 /** The board's own font. A board without it is drawn with the device's. */
-import url from '../assets/fonts/yuji-boku-subset.woff2?url';
+import url from '../styles/fonts/yuji-boku-subset.woff2?url';
 import { FONT_FAMILY } from './paint/brush.js';
 
 /** How long the first drawing waits for the font, in milliseconds. */

@@ -1,8 +1,8 @@
 /** Motion: the way from one scene to the next, as a pure function of the two, of what happened, and of time. */
 import { EMPTY, type Piece, type Square, type Team, teamOf, UNIT_TABLE, unitOf } from '@dominion/rules';
-import type { Happening } from '../beats/beats.js';
-import { journeys } from '../beats/journeys.js';
-import { MOST_BEATS, type Timeline, timelineOf } from '../beats/timeline.js';
+import type { Happening } from './beats/beats.js';
+import { journeys } from './beats/journeys.js';
+import { MOST_BEATS, type Timeline, timelineOf } from './beats/timeline.js';
 import { arrivedUntil, changing, coming, effectsOf } from './effects.js';
 import { breaking, nameRising } from './fallen.js';
 import { EDGE } from './geometry.js';

@@ -1,6 +1,6 @@
 /** What is seen of a scene at a moment: how far it has come, a unit that shakes its head, and what is told again. */
 import type { Square, Team } from '@dominion/rules';
-import { BEAT, type Happening } from '../beats/beats.js';
+import { BEAT, type Happening } from './beats/beats.js';
 import { namesAtRest, withNames } from './fallen.js';
 import { LEAST_MOTION, type LetGo, motionBetween } from './motion.js';
 import type { Sprite } from './scene.js';

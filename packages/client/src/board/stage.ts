@@ -1,11 +1,11 @@
 /** The only file that knows Pixi: puts sprites of a scene onto the screen, when told to, and never by itself. */
 import { CanvasSource, Container, Sprite as Picture, Texture } from 'pixi.js';
-import type { BoardRenderer } from '../renderers/parts.js';
-import { PlainRenderer } from '../renderers/plain.js';
-import { chosen, type RendererName } from '../renderers/which.js';
 import { pictureOf } from './atlas.js';
 import { type Camera, WHOLE } from './camera/camera.js';
 import { EDGE } from './geometry.js';
+import type { BoardRenderer } from './renderers/parts.js';
+import { PlainRenderer } from './renderers/plain.js';
+import { chosen, type RendererName } from './renderers/which.js';
 import { LAYERS, type Look, lookKey, type Sprite } from './scene.js';
 import { forgetPainted, leftPainted } from './still.js';
 import type { Manner } from './themes.js';
@@ -54,7 +54,7 @@ export class Stage {
     const which = chosen(name);
     try {
       const renderer =
-        which === 'canvas' ? new PlainRenderer() : new (await import('../renderers/webgl.js')).WebGLRenderer();
+        which === 'canvas' ? new PlainRenderer() : new (await import('./renderers/webgl.js')).WebGLRenderer();
       await renderer.init({
         // Pixi's other parts stay out of the page; see `renderers/parts`.
         skipExtensionImports: true,

@@ -3,7 +3,7 @@
  * beats from the beginning of the telling.
  */
 import { type GameEvent, type Square, STRONGHOLDS, type Team } from '@dominion/rules';
-import { TELLING } from '../beats/beats.js';
+import { TELLING } from './beats/beats.js';
 import { cellOf } from './geometry.js';
 import { type Look, middleOf, type Sprite, sprite } from './scene.js';
 import { motionOf, sample, type Tween } from './tween.js';

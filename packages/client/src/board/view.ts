@@ -3,7 +3,7 @@
  * match and from what the person is doing, and the board only shows it.
  */
 import type { Position, Square, Team } from '@dominion/rules';
-import type { Happening } from '../beats/beats.js';
+import type { Happening } from './beats/beats.js';
 import type { Camera } from './camera/camera.js';
 import type { Manner, PenInk } from './themes.js';
 

@@ -1,5 +1,5 @@
 /** Sound as the rest of the client asks for it: what makes it comes with the first press, and only where it is wanted. */
-import { volume } from '../storage/prefs.js';
+import { volume } from '../base/storage/prefs.js';
 import type { Lane } from './player.js';
 import type { Note } from './score.js';
 

@@ -2,7 +2,7 @@
 
 import { UNIT_TABLE, type Unit, unitOf } from '@dominion/rules';
 import type { Omen } from '@dominion/words/told';
-import { BEAT, type Beats, type Happening, STICKS_FOLLOW } from '../beats/beats.js';
+import { BEAT, type Beats, type Happening, STICKS_FOLLOW } from '../board/beats/beats.js';
 
 /** The instruments: everything that can be heard. */
 export type SoundName =

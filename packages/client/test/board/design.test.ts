@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { TEAM_LOOKS } from '../../src/board/palette.js';
 import { CHARACTERS } from '../../src/board/pictograms.js';
 import { BOARD_THEMES, type BoardTheme } from '../../src/board/themes.js';
-import { CARDED } from '../../src/model/paragraphs.js';
+import { CARDED } from '../../src/model/board/paragraphs.js';
 
 const page = readFileSync(new URL('../../../../docs/design.md', import.meta.url), 'utf8');
 

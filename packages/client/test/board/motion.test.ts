@@ -12,9 +12,9 @@ import {
   W,
 } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { BEAT, CONTACT, happeningOf } from '../../src/beats/beats.js';
-import { journeys } from '../../src/beats/journeys.js';
-import { MOST_BEATS } from '../../src/beats/timeline.js';
+import { BEAT, CONTACT, happeningOf } from '../../src/board/beats/beats.js';
+import { journeys } from '../../src/board/beats/journeys.js';
+import { MOST_BEATS } from '../../src/board/beats/timeline.js';
 import { namesAtRest, withNames } from '../../src/board/fallen.js';
 import { type LetGo, motionBetween as motionOf } from '../../src/board/motion.js';
 import { STROKE_PARTS } from '../../src/board/paint/effects.js';

@@ -1,7 +1,7 @@
 /** How a round is told again on the board. */
 import { type GameEvent, N, S, W } from '@dominion/rules';
 import { expect, test } from 'vitest';
-import { BEAT, TELLING } from '../../src/beats/beats.js';
+import { BEAT, TELLING } from '../../src/board/beats/beats.js';
 import { middleOf } from '../../src/board/scene.js';
 import { type ToldDeed, tracedBy, tracesAt, tracesOf } from '../../src/board/traces.js';
 import { at } from '../helpers.js';

@@ -6,10 +6,10 @@ import { type Memory, tableOf as shownTable } from '@dominion/table';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Company, EXAMPLES, STEPS, TABLES, take } from '../../../table/test/company.js';
-import { claimableSeats } from '../../src/match/seats-to-have.js';
-import { decisionsOf } from '../../src/model/absence.js';
-import { canResume, drawOffer, pauseOffer, resigning } from '../../src/model/offers.js';
+import { claimableSeats } from '../../src/match/panels/seats/seats-to-have.js';
 import { beginStory, follow } from '../../src/model/story.js';
+import { decisionsOf } from '../../src/model/table/absence.js';
+import { canResume, drawOffer, pauseOffer, resigning } from '../../src/model/table/offers.js';
 
 /** Whose bots agree to draws as the page has them agree. */
 class Played extends Company {

@@ -3,8 +3,8 @@
 import { previewOf, previewsOf, type Threat, threatsTo } from '@dominion/insight/previews';
 import { formatSquare, type Position } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import { previewMarks } from '../../src/session/previews.js';
-import { dangers, tellPreview } from '../../src/words/preview.js';
+import { dangers, tellPreview } from '../../src/i18n/pages/preview.js';
+import { previewMarks } from '../../src/match/session/previews.js';
 import { at, placed, storyOf } from '../helpers.js';
 
 const CROWNS = ['sE h2', 'nE h14'] as const;

@@ -1,12 +1,12 @@
 /** What one person sees of a match. */
 import { checkValue, formatSquare, move, piece, SERGEANT, SOLDIER } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../../src/beats/journeys.js';
-import { viewOf } from '../../src/model/board-view.js';
-import { IDLE, type Interaction } from '../../src/model/interaction.js';
-import { capturedBy, lastThrow, rosterOf, teamRows } from '../../src/model/panels.js';
+import { journeys } from '../../src/board/beats/journeys.js';
+import { viewOf } from '../../src/model/board/board-view.js';
+import { IDLE, type Interaction } from '../../src/model/board/interaction.js';
+import { isCalled, taskOf } from '../../src/model/board/task.js';
 import { backwards, follow, type Story } from '../../src/model/story.js';
-import { isCalled, taskOf } from '../../src/model/task.js';
+import { capturedBy, lastThrow, rosterOf, teamRows } from '../../src/model/table/panels.js';
 import { at, headerFor, matchAt, situation, storyOf } from '../helpers.js';
 
 const see = (story: Story, me: 0 | 1 | 2 | 3 | null, state: Interaction = IDLE) =>

@@ -1,7 +1,7 @@
 /** Which sounds tell what happened. */
 import { type GameEvent, parseAction, parsePosition, playLegal, S } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { happeningOf } from '../../src/beats/beats.js';
+import { happeningOf } from '../../src/board/beats/beats.js';
 import { type Note, omenNotes, soundsOf as soundsAt } from '../../src/sound/score.js';
 import { at } from '../helpers.js';
 

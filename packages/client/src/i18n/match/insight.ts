@@ -1,0 +1,5 @@
+/** What a move would do, what has happened meanwhile, and answers to questions, in the language of the page. */
+import { all } from '@dominion/words/insight';
+import { spoken } from '../../base/storage/language.js';
+
+export const { insight } = await spoken(all);

@@ -1,0 +1,5 @@
+/** The words about how long a match lasts, in the language of the page. */
+import { all } from '@dominion/words/length';
+import { spoken } from '../../base/storage/language.js';
+
+export const { length } = await spoken(all);

@@ -1,0 +1,5 @@
+/** What is said about the project, in the language of the page. */
+import { all } from '@dominion/words/about';
+import { spoken } from '../../base/storage/language.js';
+
+export const { about } = await spoken(all);

@@ -1,0 +1,5 @@
+/** The lessons in words, in the language of the page. */
+import { all } from '@dominion/words/learn';
+import { spoken } from '../../base/storage/language.js';
+
+export const { learn } = await spoken(all);

@@ -1,0 +1,5 @@
+/** The puzzles in words, in the language of the page. */
+import { all } from '@dominion/words/puzzles';
+import { spoken } from '../../base/storage/language.js';
+
+export const { puzzles } = await spoken(all);

@@ -1,0 +1,5 @@
+/** The words of the board on which people go through a match together, in the language of the page. */
+import { all } from '@dominion/words/together';
+import { spoken } from '../../base/storage/language.js';
+
+export const { together } = await spoken(all);

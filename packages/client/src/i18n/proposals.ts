@@ -1,0 +1,126 @@
+/** What is proposed to a table, in words: what it is and how it ended; what would happen stands in `outcomes`. */
+import { type Proposal, parseClock, parsePace, type Table, type WhatIsProposed } from '@dominion/protocol';
+import { livingTeams, sameCamp, type Team } from '@dominion/rules';
+import type { Story } from '../model/story.js';
+import { HOUR } from '../model/table/clock.js';
+import type { DecisionLine } from './chronicle.js';
+import { at as moment, short, span } from './days.js';
+import { bots, capital, duration } from './index.js';
+import { ended, open, what as whats } from './match/decide.js';
+import { timingName } from './match/timing.js';
+import { leaderOf } from './names.js';
+
+/** So many hours in full: `12 hours`, `2 days`. */
+export const hoursTold = (hours: number): string => span.time(hours * HOUR);
+
+/** The people of some seats by name, the reader as `you`. */
+export function leadersOf(table: Table, teams: readonly Team[], me: Team | null): readonly string[] {
+  return teams.map((team) => (team === me ? open.you : leaderOf(table, team)));
+}
+
+/** The camp of a team as those who lead its living teams. */
+export function leadersOfCamp(
+  table: Table,
+  { match: { position } }: Pick<Story, 'match'>,
+  team: Team,
+): readonly string[] {
+  const camp = livingTeams(position).filter((each) => sameCamp(position, each, team));
+  return (camp.length === 0 ? [team] : camp).map((each) => leaderOf(table, each));
+}
+
+/** What a proposal is, in the form in which it is proposed; null for one of a kind that this page does not know. */
+export function proposedIn(proposal: Proposal): WhatIsProposed | null {
+  const { kind, team, ply, hours, level, moment, clock } = proposal;
+  switch (kind) {
+    case 'rewind':
+      return { kind, ply };
+    case 'extend':
+      return team === null ? null : { kind, team, hours };
+    case 'bot':
+      return team === null || level === '' ? null : { kind, team, level };
+    case 'replace':
+    case 'adopt':
+    case 'concede':
+      return team === null ? null : { kind, team };
+    case 'adjourn':
+    case 'appoint':
+      return { kind, moment };
+    case 'pace': {
+      const [pace, by] = [parsePace(proposal.pace), parseClock(clock)];
+      return pace === null ? null : { kind, pace, ...(by !== null && { clock: by }) };
+    }
+    case 'pause':
+    case 'resume':
+    case 'close':
+      return { kind };
+    default:
+      return null;
+  }
+}
+
+/** A pace that is proposed, or the clock beside a live one. */
+export function paceTold({ pace, clock = { kind: 'none' } }: Extract<WhatIsProposed, { kind: 'pace' }>): string {
+  return timingName({ pace, clock });
+}
+
+/** What it is, in a few words that can stand after a colon; `by` is who proposes it. */
+export function tellProposed(table: Table, story: Pick<Story, 'match'>, asked: WhatIsProposed, by: Team): string {
+  switch (asked.kind) {
+    case 'rewind':
+      return whats.rewind(asked.ply);
+    case 'extend':
+      return whats.extend(leaderOf(table, asked.team), hoursTold(asked.hours));
+    case 'replace':
+      return whats.replace(leaderOf(table, asked.team));
+    case 'adopt':
+      return whats.adopt(leaderOf(table, by), asked.team);
+    case 'bot':
+      return whats.bot(leaderOf(table, asked.team), bots.name({ level: asked.level, manner: 'balanced' }));
+    case 'concede':
+      return whats.concede(leadersOfCamp(table, story, asked.team));
+    case 'resume':
+      // Where people sit together it is a match that was laid aside.
+      return table.pace.kind === 'live' ? whats.goOn : whats.resume;
+    case 'adjourn':
+      return asked.moment ? whats.adjournTo(moment(asked.moment)) : whats.adjourn;
+    case 'appoint':
+      return asked.moment === 0 ? whats.noDay : whats.appoint(moment(asked.moment));
+    case 'pace':
+      return asked.pace.kind === 'days' ? whats.toDays(paceTold(asked)) : whats.toLive(paceTold(asked));
+    default:
+      return whats[asked.kind];
+  }
+}
+
+/** How much time is left to answer, as short as it can be. */
+export function tellLeft(left: number): string {
+  return open.left(left < HOUR ? duration(Math.max(0, Math.ceil(left / 1000))) : short.time(left));
+}
+
+/** What the table has agreed to as lines of the moves, each with its place in the log, in order. */
+export function decisionLines(table: Table, story: Pick<Story, 'match'>): readonly DecisionLine[] {
+  return table.decided
+    .filter(({ end }) => end === 'done')
+    .map((each) => ({ key: `decided-${each.id}`, place: each.place, text: tellDecided(table, story, each) }))
+    .filter(({ text }) => text !== '')
+    .sort((a, b) => a.place - b.place);
+}
+
+/** What was decided and how it came out, in a line: `Back to turn 12 – agreed by Ying and Bao`. */
+export function tellDecided(table: Table, story: Pick<Story, 'match'>, proposal: Proposal): string {
+  const asked = proposedIn(proposal);
+  const named = (teams: readonly Team[]) => teams.map((team) => leaderOf(table, team));
+  const how = (): string => {
+    switch (proposal.end) {
+      case '':
+        return '';
+      case 'done':
+        return ended.done(named(proposal.agree));
+      case 'declined':
+        return ended.declined(named(proposal.decline));
+      default:
+        return ended[proposal.end];
+    }
+  };
+  return asked === null ? '' : capital(ended.line(tellProposed(table, story, asked, proposal.by), how()));
+}

@@ -1,0 +1,75 @@
+/** Events as phrases: one reader of the rules' facts, for the move list, the toasts and the screen reader. */
+import type { Refused } from '@dominion/protocol';
+import { ASSASSIN, EMPTY, type Refusal, type RuleRefusalCode, teamOf, type Unit } from '@dominion/rules';
+import { tellerOf } from '@dominion/words/tellers/events';
+import { LOCALE } from '../base/storage/language.js';
+import type { WhyNot } from '../model/board/interaction.js';
+import { REFUSED_BY, ruledBy, unitParagraph } from '../model/board/paragraphs.js';
+import type { Tried } from '../model/board/tried.js';
+import { chat, grammar, refusal as reason, whyNot, event as words } from './index.js';
+import { mandate } from './mandate.js';
+
+/** What happened, phrase by phrase; see `tellerOf`. */
+export const tell = tellerOf({ event: words, grammar, mandate });
+
+/** Why nothing happened, as a sentence. */
+export function tellWhyNot(why: WhyNot): string {
+  switch (why.kind) {
+    case 'rule':
+      return tellRuled(why.refusal, why.tried);
+    case 'not-your-turn':
+      return whyNot.notYourTurn(why.team);
+    case 'no-move':
+      return whyNot.rule(whyNot.noMove(why.unit), unitParagraph(why.unit));
+    case 'two-at-most':
+      return whyNot.rule(whyNot.plain(why.kind), REFUSED_BY['muster-soldiers']);
+    default:
+      return whyNot.plain(why.kind);
+  }
+}
+
+/**
+ * Why something was refused, with the paragraph of the book that says more. A server that is newer than this page may know
+ * codes that the book here does not.
+ */
+export function tellRefused(refused: Pick<Refused, 'code' | 'message' | 'until'>): string {
+  if (refused.code === 'muted' && refused.until !== undefined) return chat.mutedUntil(momentOf(refused.until));
+  return withParagraph(reason(refused), ruledBy(refused.code));
+}
+
+/** Why the rules refuse a move that was tried: the one thing that was in its way, where it can be named. */
+function tellRuled(refusal: Refusal, tried?: Tried): string {
+  const cause = tried === undefined ? null : causeOf(refusal.code, tried);
+  return withParagraph(cause ?? reason(refusal), ruledBy(refusal.code, tried?.unit ?? null));
+}
+
+/** A time as the reader's clock and calendar show it. */
+function momentOf(at: number): string {
+  return new Date(at).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+function withParagraph(sentence: string, paragraph: string | undefined): string {
+  return paragraph === undefined ? sentence : whyNot.rule(sentence, paragraph);
+}
+
+/** The cause of a refusal in one short sentence; null where the rule's own is as short. */
+function causeOf(code: RuleRefusalCode, { unit, team, there, ahead }: Tried): string | null {
+  switch (code) {
+    case 'not-your-unit':
+      return whyNot.notYours(there.piece);
+    case 'own-camp':
+      return whyNot.ownThere((there.piece & 15) as Unit, teamOf(there.piece) !== team);
+    case 'not-its-way':
+      return unit === undefined ? null : whyNot.itsWay(unit);
+    case 'displaces-diagonally':
+      return unit === undefined ? null : whyNot.diagonally(unit);
+    case 'no-line':
+      return whyNot.noLine(there.square);
+    case 'blocked':
+      // An Assassin needs one unit between to displace, so that the first is not what is wrong.
+      if (ahead === null || (unit === ASSASSIN && there.piece !== EMPTY)) return whyNot.tooMany;
+      return whyNot.ahead(ahead.piece, (ahead.piece & 15) as Unit, ahead.square, teamOf(ahead.piece) === team);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,109 @@
+/** Lets bots think for the teams that they play in a match in this browser, beside the page. */
+import { anyAction, type BotLevel, BotTurns, beginRound, type Choosing, PACE } from '@dominion/bots';
+import { formatAction, TEAMS, type Team } from '@dominion/rules';
+import { actingTeams, BOT_QUESTIONS, botPlays, botSeedOf, levelOf, type Memory } from '@dominion/table';
+import { thinkingBlocked } from '../../../bots/blocked.js';
+import type { Awaited, ForeseenChoice } from '../../../bots/foresight.js';
+import type { Thinker } from '../../../bots/thinker.js';
+import { attend, decideHere, playedOn } from './here.js';
+
+/** How long a bot may think, in milliseconds. */
+const BUDGET = 2000;
+
+/** What one bot after the other chooses. */
+type Chooser = Pick<Thinker, 'choose'>;
+
+/** What a bot of this browser does. */
+export interface BotAct {
+  readonly team: Team;
+  /** Its action line. */
+  readonly line: string;
+}
+
+/** Asks a worker for a bot's action; when it fails twice, any legal action is better than none. */
+function choosing(thinker: Chooser, memory: Memory, team: Team, share: number): Choosing {
+  const { position } = memory.match!;
+  const { signal, stop } = newStop();
+  const wish = {
+    budget: Math.min(BUDGET, share),
+    manner: memory.table.manners[team],
+    seed: botSeedOf(memory),
+    signal,
+  };
+  const ask = async (tries: number): Promise<string | null> => {
+    try {
+      const action = await thinker.choose(position, team, levelOf(memory, team)!, wish);
+      thinkingBlocked.value = false;
+      return formatAction(action);
+    } catch (error) {
+      if (signal.aborted) return null;
+      thinkingBlocked.value = tries <= 1;
+      if (tries <= 1) return formatAction(anyAction(position, team, Math.random));
+      console.error(error);
+      return ask(tries - 1);
+    }
+  };
+  return { line: ask(2), stop };
+}
+
+function newStop() {
+  const controller = new AbortController();
+  return { signal: controller.signal, stop: () => controller.abort() };
+}
+
+/** Bots at one device; `act` gets what one chose, unless something else happened meanwhile. */
+export function botsHere(thinker: Chooser, act: (act: BotAct) => void): BotTurns<Memory> {
+  return new BotTurns<Memory>({
+    ...BOT_QUESTIONS,
+    pace: PACE,
+    choose: (memory, team, share) => choosing(thinker, memory, team, share),
+    foresee(memory, team, line) {
+      const decision = botPlays(attend(memory), team, line, 0);
+      return typeof decision === 'string' ? null : playedOn(memory, decision, 0);
+    },
+    act: async (team, _, line) => act({ team, line }),
+    fail: (error) => console.error(error),
+    now: () => performance.now(),
+    until: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now()))),
+  });
+}
+
+/** A match after what a bot did in it, with the throws that are due then. Throws where the rules refuse it. */
+export function afterBot(memory: Memory, { team, line }: BotAct, now: number): Memory {
+  const decision = botPlays(attend(memory), team, line, now);
+  if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
+  return playedOn(memory, decision, now);
+}
+
+/** The one team for whose decision a match waits, once all have mustered; null for several, and for none. */
+function decider({ match }: Memory): Team | null {
+  const [team, ...others] = match === null ? [] : actingTeams(match);
+  return team === undefined || others.length > 0 || match!.position.phase === 'muster' ? null : team;
+}
+
+/** The person for whose choice a match waits, so that bots may think of it meanwhile; null where it waits for nobody, or for bots. */
+export function awaitedIn(memory: Memory): Awaited | null {
+  const team = decider(memory);
+  if (team === null || levelOf(memory, team) !== null) return null;
+  const { position } = memory.match!;
+  const levels = TEAMS.map((each) => levelOf(memory, each)).filter((level) => level !== null);
+  return {
+    ...{ position, team, levels },
+    after(action) {
+      const payload = { line: formatAction(action), ply: position.ply, id: '' };
+      const decision = decideHere(memory, { name: 'act', payload }, 0);
+      return typeof decision === 'string' ? null : questionIn(playedOn(memory, decision, 0));
+    },
+  };
+}
+
+/** What the bot is asked that decides in a match: as it would be by {@link botsHere}. */
+function questionIn(memory: Memory): ForeseenChoice | null {
+  const team = decider(memory);
+  const level: BotLevel | null = team === null ? null : levelOf(memory, team);
+  if (team === null || level === null) return null;
+  const { position } = memory.match!;
+  const { each } = beginRound(position, (other) => levelOf(memory, other), 0);
+  const budget = Math.min(BUDGET, each);
+  return { position, team, level, manner: memory.table.manners[team], seed: botSeedOf(memory), budget };
+}

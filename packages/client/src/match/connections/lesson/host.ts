@@ -1,0 +1,216 @@
+/**
+ * The host of a lesson: it answers what a session asks for as any other host does, but takes only what the step asks for, and
+ * says why not to everything else. What it throws is in the lesson; in a battle it throws and lets a bot play as a match on
+ * this device does.
+ */
+import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
+import { isLiving, type Match, type Position, parseAction, playLine, type Square } from '@dominion/rules';
+import { commitmentOf, SCHEME } from '@dominion/rules/dice';
+import type { Memory } from '@dominion/table';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { randomHex } from '../../../base/random.js';
+import type { Drawn } from '../../../board/view.js';
+import type { Thinker } from '../../../bots/thinker.js';
+import { arrowsOf } from '../../../model/board/arrows.js';
+import { throwsOf } from '../device/begin.js';
+import { afterBot, botsHere } from '../device/bots.js';
+import { againstBeginners, decideHere, memoryHere, playedOn, tableHere } from '../device/here.js';
+import { idOf } from '../device/kept.js';
+import type { HostConnection, Listener } from '../listener.js';
+import { fieldOf } from './field.js';
+import { ME } from './goals.js';
+import {
+  type AnyLesson,
+  isBattle,
+  judge,
+  type Lesson,
+  marksOf,
+  matchOf,
+  readSquare,
+  type Scene,
+  sceneAfter,
+  startSceneOf,
+  type Why,
+} from './lesson.js';
+
+/** How far a step has come; `lost` is a battle that cannot be won any more. */
+export type StepProgress = 'doing' | 'done' | 'lost';
+
+/** What the host tells beside what a session hears. */
+export interface Teacher {
+  /** Says why an action is not what is asked for; null for what the step says to all. */
+  why(why: Why | null): void;
+}
+
+/** A match of a lesson: the learner against beginners. `seed` is what its throws are made of. */
+function memoryIn({ name }: AnyLesson, match: Match, seed: string): Memory {
+  const { position } = match.header;
+  const seats = againstBeginners(position!, ME);
+  const throws = throwsOf({ ...match.header, scheme: SCHEME, seed });
+  return memoryHere({ id: idOf({ code: name }), code: name, match, seats, hints: false, throws });
+}
+
+/** Where a step of a lesson begins, with throws of its own. */
+function beginScene(lesson: AnyLesson, scene: Scene): Memory {
+  return memoryIn(lesson, matchOf(scene)!, randomHex(32));
+}
+
+export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection {
+  readonly lesson: L;
+  /** The number of the step, from 0. */
+  readonly at = signal(0);
+  readonly stage = signal<StepProgress>('doing');
+  /** Whether the learner asked to be shown. */
+  readonly shows = signal(false);
+
+  /** Whether the ends of what is shown are ringed, for who hesitates. */
+  readonly urges = signal(false);
+
+  /** What is drawn on the board: what matters, or what to do. */
+  readonly drawn: ReadonlySignal<readonly Drawn[]> = computed(() => {
+    const step = this.lesson.steps[this.at.value]!;
+    if (this.stage.value !== 'doing' || isBattle(step)) return [];
+    if (!this.shows.value) return marksOf(step.marks);
+    const arrows = arrowsOf(parseAction(step.solution)!).map((arrow) => ({ ...arrow, pen: 'hint' as const }));
+    const ends = arrows.flatMap(({ from, to }) => [from, to]);
+    return this.urges.value
+      ? [...arrows, ...ends.map((end) => ({ from: end, to: end, pen: 'hint' as const }))]
+      : arrows;
+  });
+
+  /** The part of the board that matters: two opposite corners; null for all of it. */
+  readonly field: ReadonlySignal<readonly Square[] | null> = computed(() => {
+    const { field, steps } = this.lesson;
+    const step = steps[this.at.value]!;
+    if (field !== undefined) return field.map(readSquare);
+    return isBattle(step) ? null : fieldOf(step, this.#begun.value);
+  });
+
+  /** The position in which the step on show begins. */
+  readonly #begun: Signal<Position>;
+  readonly #listener: Listener;
+  readonly #teacher: Teacher;
+  readonly #bots: ReturnType<typeof botsHere>;
+  #scene: Scene;
+  #memory: Memory;
+  #closed = false;
+
+  /** Opens a lesson at a step (from 0) and begins to tell `listener` about it. */
+  constructor(lesson: L, at: number, listener: Listener, teacher: Teacher, thinker: Pick<Thinker, 'choose'>) {
+    this.lesson = lesson;
+    this.#listener = listener;
+    this.#teacher = teacher;
+    this.#bots = botsHere(thinker, (act) => this.#fought(afterBot(this.#memory, act, 0)));
+    this.#scene = startSceneOf(lesson, at);
+    this.#memory = beginScene(lesson, this.#scene);
+    this.#begun = signal(this.#memory.match!.position);
+    this.at.value = at;
+    queueMicrotask(() => {
+      if (this.#closed) return;
+      this.#listener.link('online');
+      this.#begin(at, this.#scene);
+    });
+  }
+
+  /** Takes an action of the learner's; of all else that a session may ask for there is nothing here. */
+  async request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
+    if (name !== 'act') return { ok: true };
+    if (this.stage.value !== 'doing') return refused('match-over');
+    const { line } = payload as RequestPayload<'act'>;
+    const step = this.#step;
+    if (isBattle(step)) return this.#fight(payload as RequestPayload<'act'>);
+    let match = this.#memory.match!;
+    const judged = judge(step, match, parseAction(line)!);
+    if (judged.kind === 'missed') {
+      this.#teacher.why(judged.why);
+      return { ok: true };
+    }
+    const at = this.#memory.lines.length;
+    const lines = judged.kind === 'reached' ? judged.lines : [line];
+    for (const each of lines) {
+      const played = playLine(match, each);
+      if (!played.ok) return { ok: false, ...played.refusal };
+      match = played.match;
+    }
+    this.#tell(memoryIn(this.lesson, match, this.#memory.record.seed), 'done');
+    return { ok: true, at };
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#bots.forget();
+  }
+
+  /** Goes on to the next step; nothing after the last one. */
+  next(): void {
+    const at = this.at.value;
+    if (at + 1 >= this.lesson.steps.length) return;
+    if (this.stage.value !== 'done') return this.go(at + 1);
+    this.#begin(at + 1, sceneAfter(this.lesson, at, { from: this.#scene.from, log: this.#memory.lines }));
+  }
+
+  /** Sets the step up anew. */
+  again(): void {
+    this.#begin(this.at.value, this.#scene);
+  }
+
+  /** Goes to a step, from 0. */
+  go(at: number): void {
+    if (at >= 0 && at < this.lesson.steps.length) this.#begin(at, startSceneOf(this.lesson, at));
+  }
+
+  /** Shows what to do, or no longer. */
+  show(shows: boolean): void {
+    this.shows.value = shows;
+  }
+
+  get #step() {
+    return this.lesson.steps[this.at.value]!;
+  }
+
+  #begin(at: number, scene: Scene): void {
+    this.#scene = scene;
+    batch(() => {
+      this.at.value = at;
+      this.#begun.value = matchOf(scene)!.position;
+      this.shows.value = this.lesson.coached === true;
+      this.#tell(beginScene(this.lesson, scene), 'doing');
+    });
+    this.#go();
+  }
+
+  /** An action in a battle: the rules alone decide. */
+  #fight(payload: RequestPayload<'act'>): Reply {
+    const at = this.#memory.lines.length;
+    const decision = decideHere(this.#memory, { name: 'act', payload }, 0);
+    if (typeof decision === 'string') return refused(decision);
+    this.#fought(playedOn(this.#memory, decision, 0));
+    return { ok: true, at };
+  }
+
+  /** A battle has come so far; the next bot thinks. */
+  #fought(memory: Memory): void {
+    const { position, result } = memory.match!;
+    const lost = result !== null || !isLiving(position, ME);
+    this.#tell(memory, result?.winners.includes(ME) ? 'done' : lost ? 'lost' : 'doing');
+    this.#go();
+  }
+
+  /** Lets a bot think where it is one's turn. */
+  #go(): void {
+    const fights = isBattle(this.#step) && this.stage.value === 'doing';
+    this.#bots.look(fights ? this.#memory : null);
+  }
+
+  #tell(memory: Memory, stage: StepProgress): void {
+    this.#memory = memory;
+    const { id, seed, scheme } = memory.record;
+    batch(() => {
+      this.stage.value = stage;
+      const hints = isBattle(this.#step) && stage === 'doing';
+      this.#listener.table({ ...tableHere(memory, { commitment: commitmentOf(seed, id, scheme) }), hints });
+      // Once the step is done the board is only looked at.
+      this.#listener.seat({ team: ME, host: false, who: '', acts: stage === 'doing', now: Date.now() });
+    });
+  }
+}

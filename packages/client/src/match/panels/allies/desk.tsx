@@ -1,0 +1,246 @@
+/**
+ * What two allies do for each other, at hand beside the board: pointing, suggesting a move, letting the other act. A survivor and their counsel
+ * point.
+ */
+import { formatSquare, type Square } from '@dominion/rules';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { actions, chat } from '../../../i18n/index.js';
+import { ally as words } from '../../../i18n/match/allies.js';
+import { order } from '../../../i18n/match/hands.js';
+import { TeamMark } from '../../../ui/board/team-mark.js';
+import { CheckIcon, CrossIcon } from '../../../ui/icons.js';
+import type { Session } from '../../session/session.js';
+import type { Aimed } from '../../session/tools/aim.js';
+import { squaresOf } from '../../session/tools/sketch.js';
+import { letting } from './letting.js';
+import { takeSuggested, whyNotTaken } from './suggested.js';
+import './allies.css';
+
+/** Whether there is an ally who is a person too, or an adviser. */
+const hasCompanion = ({ place, sketch }: Session): boolean => place === 'server' && sketch.companion.value !== null;
+
+/** The desk of two allies, or of a player who is out and the one they advise; nothing for others. */
+export function AllyDesk({ session }: { session: Session }) {
+  return hasCompanion(session) ? <Desk session={session} /> : null;
+}
+
+function Desk({ session }: { session: Session }) {
+  const me = session.seat.value!;
+  const aimed = session.aim.now.value;
+  const away = session.table.value!.seats[me]!.regent === 'ally';
+  const allied = session.sketch.ally.value !== null;
+  return (
+    <section class="ally-desk" aria-label={allied ? words.title : words.counselTitle}>
+      <p class="visually-hidden" role="status">
+        {newsIn(session)}
+      </p>
+      <Suggested session={session} />
+      <Suggesting session={session} />
+      {away && <Acting session={session} />}
+      {aimed !== null ? (
+        <Aiming session={session} aimed={aimed} />
+      ) : letting.value === session.code && !away ? (
+        <Letting
+          session={session}
+          onDone={() => {
+            letting.value = null;
+          }}
+        />
+      ) : (
+        <div class="button-row ally-row">
+          <button
+            type="button"
+            title={allied ? words.pointHint : words.showHint}
+            onClick={() => session.aim.begin('point')}
+          >
+            {words.point}
+          </button>
+          {allied && session.story.value!.match.position.phase !== 'muster' && (
+            <button type="button" title={words.suggestHint} onClick={() => session.aim.begin('suggest')}>
+              {words.suggest}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Asks how long the ally shall act; nothing while they do. */
+export function LetButton({ session }: { session: Session }) {
+  const me = session.seat.value;
+  if (
+    me === null ||
+    !hasCompanion(session) ||
+    session.sketch.ally.value === null ||
+    session.table.value!.seats[me]!.regent === 'ally'
+  )
+    return null;
+  return (
+    <button
+      type="button"
+      title={words.letActHint}
+      onClick={({ currentTarget }) => {
+        letting.value = session.code;
+        // The answers stand on the desk.
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+      }}
+    >
+      {words.letAct}
+    </button>
+  );
+}
+
+/** Where somebody has just pointed. */
+function newsIn({ sketch, seat, story }: Session): string {
+  const pointed = sketch.pointed.value;
+  if (pointed === null) return '';
+  const piece = story.value!.match.position.board[pointed.square]!;
+  const what = piece === 0 ? formatSquare(pointed.square) : words.where(piece, pointed.square);
+  if (pointed.team === seat.value) return words.youPointed(what);
+  return sketch.ally.value === null ? words.shown(what) : words.pointed(what);
+}
+
+/** A move as it is named; null for none. */
+function named({ story }: Session, line: string | null): string | null {
+  const squares = squaresOf(line);
+  const piece = squares === null ? 0 : story.value!.match.position.board[squares.from]!;
+  return squares === null || piece === 0 ? null : order.move(piece, squares.from, squares.to);
+}
+
+function Card(props: { mark?: ComponentChildren; title: string; text?: string; children: ComponentChildren }) {
+  return (
+    <div class="matter">
+      <div class="matter-head">
+        {props.mark}
+        <div>
+          <p class="matter-title" aria-live="polite">
+            {props.title}
+          </p>
+          {props.text !== undefined && <p class="fine">{props.text}</p>}
+        </div>
+      </div>
+      <div class="button-row matter-buttons">{props.children}</div>
+    </div>
+  );
+}
+
+/** The move that the ally suggests. */
+function Suggested({ session }: { session: Session }) {
+  const move = named(session, session.sketch.suggested.value);
+  if (move === null) return null;
+  const why = whyNotTaken(session);
+  const text = why === null ? {} : { text: why === 'not-yet' ? words.notYet : words.notNow };
+  return (
+    <Card mark={<TeamMark team={session.sketch.ally.value!} />} title={words.proposes(move)} {...text}>
+      <button type="button" onClick={() => void session.sketch.decline()}>
+        <CrossIcon /> {words.noThanks}
+      </button>
+      {why === null && (
+        <button type="button" class="primary" onClick={() => takeSuggested(session)}>
+          <CheckIcon /> {words.take}
+        </button>
+      )}
+    </Card>
+  );
+}
+
+/** The move that one suggests oneself, and that the ally did not want it. */
+function Suggesting({ session }: { session: Session }) {
+  const move = named(session, session.sketch.suggests.value);
+  if (move === null) {
+    return session.sketch.declined.value ? (
+      <p class="fine muted" role="status">
+        {words.declined}
+      </p>
+    ) : null;
+  }
+  return (
+    <Card title={words.youPropose(move)}>
+      <button type="button" onClick={() => void session.sketch.suggest(null)}>
+        <CrossIcon /> {words.withdraw}
+      </button>
+    </Card>
+  );
+}
+
+/** That the ally acts for the person who gave them leave. */
+function Acting({ session }: { session: Session }) {
+  const seat = session.table.value!.seats[session.seat.value!]!;
+  // Who was gone has their seat back by coming.
+  if (seat.presence === 'regent') return null;
+  return (
+    <Card
+      mark={<TeamMark team={session.sketch.ally.value!} />}
+      title={words.acts}
+      text={seat.kept ? words.actsOn : words.actsTurn}
+    >
+      <button type="button" class="primary grow" onClick={() => void session.request('back', {})}>
+        {words.actAgain}
+      </button>
+    </Card>
+  );
+}
+
+/** For how long the ally may act. */
+function Letting({ session, onDone }: { session: Session; onDone(): void }) {
+  const give = (until: 'turn' | 'click') => (): void => {
+    onDone();
+    void session.request('leave', { until });
+  };
+  return (
+    <Card title={words.letActHint} text={words.letAsk}>
+      <button type="button" onClick={onDone}>
+        <CrossIcon /> {actions.cancel}
+      </button>
+      <button type="button" onClick={give('turn')}>
+        {words.forTurn}
+      </button>
+      <button type="button" onClick={give('click')}>
+        {words.untilBack}
+      </button>
+    </Card>
+  );
+}
+
+/** What the next press on the board is for, and the way out of it. */
+function Aiming({ session, aimed }: { session: Session; aimed: Aimed }) {
+  const { kind } = aimed;
+  const from = aimed.kind === 'suggest' ? aimed.from : null;
+  useEffect(() => {
+    // Whoever came by keys goes on with them on the board.
+    if (document.activeElement?.matches(':focus-visible') === false) return;
+    document.querySelector<HTMLElement>('.board-layer [tabindex="0"]')?.focus();
+  }, [kind]);
+  return (
+    <div class="plan-bar">
+      <p role="status">
+        {aimed.kind === 'point' && session.sketch.ally.value === null ? words.aimShow : promptFor(aimed, from)}
+      </p>
+      <div class="button-row">
+        <button type="button" onClick={() => session.aim.end()}>
+          <CrossIcon /> {actions.cancel}
+        </button>
+        {aimed.kind === 'phrase' && (
+          <button
+            type="button"
+            onClick={() => {
+              session.aim.end();
+              void session.request('chat', { channel: 'team', phrase: aimed.phrase });
+            }}
+          >
+            {words.aimNothing}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function promptFor(aimed: Aimed, from: Square | null): string {
+  if (aimed.kind === 'point') return words.aimPoint;
+  if (aimed.kind === 'phrase') return words.aimPhrase(chat.phrase(aimed.phrase));
+  if (aimed.why !== null) return aimed.why === 'no-unit' ? words.noUnit : words.noWay;
+  return from === null ? words.aimFrom : words.aimTo(from);
+}

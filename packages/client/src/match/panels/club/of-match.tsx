@@ -1,0 +1,91 @@
+/** What a match is to the person's circles: whose it is and how its people stand, at its start and its end; or into which it might be brought. */
+import type { MatchCircle } from '@dominion/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { bringMatch, readMatchCircle } from '../../../base/api/circles.js';
+import { isolated } from '../../../i18n/names.js';
+import { circle as words } from '../../../i18n/pages/circle.js';
+import { freeSeats } from '../../../model/table/table.js';
+import { useBusy } from '../../../ui/hooks/use-busy.js';
+import { Link } from '../../../ui/link.js';
+import type { Session } from '../../session/session.js';
+import { CrestMark } from './crest.js';
+import { MakeCircleForm } from './make-circle.js';
+import { SeriesScore } from './standing.js';
+import { tellProblem } from './use-problem.js';
+import './circle.css';
+
+/** What is known of it; asked anew whenever somebody else sits there, and when the match is over. */
+function useMatchCircle(session: Session): MatchCircle | null {
+  const [known, setKnown] = useState<MatchCircle | null>(null);
+  const table = session.table.value;
+  const people = table?.seats.filter(({ holder }) => holder === 'person').map(({ team, name }) => `${team} ${name}`);
+  const asked = `${people?.join()} ${table?.status}`;
+  useEffect(() => {
+    if (session.place !== 'server') return;
+    let ended = false;
+    void readMatchCircle(session.code).then((answer) => {
+      if (!ended && answer.kind === 'ok') setKnown(answer.value);
+    });
+    return () => {
+      ended = true;
+    };
+  }, [session, asked]);
+  return known;
+}
+
+/** The circle of a match, and how the members at this table stand; nothing for any other match. */
+export function SeriesLine({ session }: { session: Session }) {
+  const known = useMatchCircle(session);
+  if (known?.circle == null) return null;
+  const { circle, series, names } = known;
+  const table = session.table.value!;
+  const people = table.seats.filter(({ holder }) => holder === 'person').length;
+  // Before all have sat down it is not those who play whose series is looked for.
+  const first = people > 1 && freeSeats(table).length === 0;
+  return (
+    <section class="panel circle-between" aria-label={words.between(circle.name)}>
+      <Link to={{ page: 'circle', code: circle.code }} class="line-link">
+        <CrestMark crest={circle.crest} /> {words.between(isolated(circle.name))}
+      </Link>
+      {series !== null ? (
+        <p>
+          <SeriesScore series={series} name={(id) => isolated(names[id] ?? '') || words.left} />
+        </p>
+      ) : (
+        first && <p class="fine muted">{words.firstTime}</p>
+      )}
+    </section>
+  );
+}
+
+/** For a match among people that is of none of one's circles, the ways to make it one's: add it to one, or keep the group as a new one. */
+export function KeepGroup({ session }: { session: Session }) {
+  const known = useMatchCircle(session);
+  const [problem, tell] = useState('');
+  const [busy, work] = useBusy();
+  const [brought, setBrought] = useState<string | null>(null);
+  const people = session.table.value!.seats.filter(({ holder }) => holder === 'person').length;
+  if (session.place !== 'server' || session.seat.value === null || people < 2) return null;
+  if (known === null || known.circle !== null) return null;
+  if (brought !== null) return <p role="status">{words.brought(isolated(brought))}</p>;
+  const bring = async (code: string, name: string): Promise<void> => {
+    const answer = await bringMatch(code, session.code);
+    if (answer.kind === 'ok') return setBrought(name);
+    tell(tellProblem(answer));
+  };
+  return (
+    <>
+      {known.might.map(({ code, name }) => (
+        <button key={code} type="button" disabled={busy} onClick={() => work(() => bring(code, name))}>
+          {words.bring(isolated(name))}
+        </button>
+      ))}
+      <MakeCircleForm label={words.keepGroup} />
+      {problem !== '' && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+/** What is left to somebody whose own team has fallen: to play on where a bot or a regent does, by the table's leave. */
+import './guests.css';
+import { isLiving, type Team } from '@dominion/rules';
+import { bots, grammar } from '../../../i18n/index.js';
+import { guest as words } from '../../../i18n/match/guests.js';
+import { leaderOf } from '../../../i18n/names.js';
+import { guestSeat } from '../../../model/table/absence.js';
+import { blowAgainst, fallOf } from '../../../share/stories/fall.js';
+import { AskTwice } from '../../../ui/ask-twice.js';
+import { TeamMark } from '../../../ui/board/team-mark.js';
+import { Link } from '../../../ui/link.js';
+import { hasFeature, watchOn } from '../../session/scene.js';
+import type { Session } from '../../session/session.js';
+import { BackButton } from '../votes/offer-sheet.js';
+import { Card, Counselled, Counselling, Offers } from './counsel.js';
+import { hasFallen, seatsToAdopt, whoLets } from './seats.js';
+
+/** The card of a player who is out and what is left to them, or what a player's adviser says; nothing for others. */
+export function FallenCard({ session }: { session: Session }) {
+  const fallen = hasFeature(session, 'out') || hasFallen(session);
+  const counselled = fallen === false && session.table.value!.seats[session.seat.value!]!.counsel !== null;
+  return fallen || counselled ? <Cards session={session} /> : null;
+}
+
+function Cards({ session }: { session: Session }) {
+  const table = session.table.value!;
+  const me = session.seat.value!;
+  const adopted = guestSeat(table, me);
+  if (isLiving(session.story.value!.match.position, me))
+    return <Counselled session={session} seat={table.seats[me]!} />;
+  if (adopted !== null) return <Playing session={session} team={adopted} />;
+  const hirer = table.seats.find(({ counsel, hired }) => counsel === me && hired);
+  if (hirer !== undefined) return <Counselling session={session} seat={hirer} />;
+  return (
+    <>
+      {session.acts.value && <Offers session={session} me={me} />}
+      {hasFeature(session, 'out') ? <Out session={session} me={me} /> : <Choosing session={session} me={me} />}
+    </>
+  );
+}
+
+/** What happened to a player who is out, and what they can do now. */
+function Out({ session, me }: { session: Session; me: Team }) {
+  const story = session.story.value!;
+  const by = story.steps[blowAgainst(story, me)]?.before.turn ?? null;
+  return (
+    <section class="out-card" aria-labelledby="out">
+      <div class="status-line">
+        {by !== null && <TeamMark team={by} />}
+        <p class="status" id="out" role="status">
+          {words.fell(by === null ? '' : leaderOf(session.table.value!, by), fallOf(story, me) ?? 'resigned')}
+        </p>
+      </div>
+      <p>{words.goesOn}</p>
+      <Choosing session={session} me={me} />
+      <div class="button-row">
+        <BackButton session={session} />
+        <Link to={{ page: 'home' }} class="button">
+          {words.home}
+        </Link>
+        <button type="button" class="primary grow" onClick={() => watchOn(session.code)}>
+          {words.watch}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The seats that may be had, each with who plays it now, or that one was asked for; nothing where there are none. */
+function Choosing({ session, me }: { session: Session; me: Team }) {
+  if (session.place !== 'server') return null;
+  const table = session.table.value!;
+  const asked = table.proposals.find(({ kind, by }) => kind === 'adopt' && by === me);
+  if (asked?.team != null) {
+    return (
+      <section class="matter" aria-label={words.title}>
+        <p role="status">{words.waits(asked.team)}</p>
+      </section>
+    );
+  }
+  const at = { table, story: session.story.value!, me };
+  const seats = seatsToAdopt(at);
+  if (seats.length === 0 || !session.acts.value) return null;
+  const lets = whoLets(at, seats[0]!.team);
+  const how =
+    lets === 'nobody' ? words.atOnce : lets === 'host' ? words.asks(leaderOf(table, table.host!)) : words.asksOthers;
+  return (
+    <section class="matter" aria-label={words.title}>
+      <p class="fine">{grammar.sentences([words.lead, how])}</p>
+      <ul class="fallen-seats">
+        {seats.map(({ team, bot, name }) => (
+          <li key={team}>
+            <button type="button" onClick={() => void session.request('propose', { what: { kind: 'adopt', team } })}>
+              <TeamMark team={team} small />
+              <span>
+                <b>{words.take(team)}</b>
+                <small>{bot === null ? name : bots.name(bot)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** That one plays on, for whom, and the way out of it. */
+function Playing({ session, team }: { session: Session; team: Team }) {
+  return (
+    <Card team={team} title={words.plays(team)} text={words.playsText}>
+      {session.acts.value && (
+        <AskTwice
+          label={words.leave}
+          really={words.reallyLeave}
+          no={words.stay}
+          onYes={() => void session.request('back', {})}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+/** Where a player who is out may play on, asked of the table's own functions. */
+import type { Seat } from '@dominion/protocol';
+import { isLiving, type Team } from '@dominion/rules';
+import { aboutOf, concernOf } from '@dominion/table';
+import { asTable, mayAsk } from '../../../model/table/asking.js';
+import type { Proposing } from '../../../model/table/proposals.js';
+import type { Session } from '../../session/session.js';
+
+/** Whether the person with a seat in a match on the server is out; null for everyone else. */
+export function hasFallen({ place, seat, table, story }: Session): boolean | null {
+  const match = story.value?.match;
+  if (place !== 'server' || seat.value === null || table.value?.status !== 'playing' || !match) return null;
+  return match.result === null ? !isLiving(match.position, seat.value) : null;
+}
+
+/** The living seats that a fallen person may ask for. */
+export function seatsToAdopt(at: Proposing): readonly Seat[] {
+  return at.table.seats.filter(({ team }) =>
+    mayAsk(at, { name: 'propose', payload: { what: { kind: 'adopt', team } } }),
+  );
+}
+
+/** Whose leave a fallen person needs to play on in a seat: no one's, the host's, or that of those who still play. */
+export function whoLets(at: Proposing, team: Team): 'nobody' | 'host' | 'others' {
+  const concern = concernOf(asTable(at), aboutOf(at.story.match, at.me, { kind: 'adopt', team }), 0);
+  const asked = typeof concern === 'string' ? [] : concern.asked;
+  return asked.length === 0 ? 'nobody' : asked.length === 1 && asked[0] === at.table.host ? 'host' : 'others';
+}

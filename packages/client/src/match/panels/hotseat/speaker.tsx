@@ -1,0 +1,25 @@
+/** Which of two people at one device speaks in the chat. */
+
+import { beside as words } from '../../../i18n/match/beside.js';
+import type { Session } from '../../session/session.js';
+import { Two } from './two.js';
+import './beside.css';
+
+/** A small switch over the line one types in; nothing where one of the two has no seat. */
+export function BesideSpeaker({ session }: { session: Session }) {
+  const pair = session.neighbour.pair.value;
+  if (pair === null || session.table.value === null) return null;
+  return (
+    <fieldset class="beside-bar beside-speaker">
+      <legend class="visually-hidden">{words.speaks}</legend>
+      <Two
+        session={session}
+        pressed={pair.speaker.value ?? pair.has.value}
+        title={(_, name) => words.speakAs(name)}
+        onPick={(who) => {
+          pair.speaker.value = who;
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,234 @@
+/** The end of a match: a banner in the winners’ colour, what decided it, who is honoured, and once more. */
+import { resign, type Team, teamsIn } from '@dominion/rules';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import './ending.css';
+import { pathOf } from '../../../base/route.js';
+import { cellOf } from '../../../board/geometry.js';
+import { lookOf } from '../../../board/palette.js';
+import { runOf } from '../../../bots/run.js';
+import { actions, grammar, end as words } from '../../../i18n/index.js';
+import { standingOf } from '../../../i18n/mandate.js';
+import { device } from '../../../i18n/match/device.js';
+import { tellDeeds } from '../../../i18n/oaths.js';
+import { together } from '../../../i18n/pages/together.js';
+import { ownResult, resultOf } from '../../../i18n/results.js';
+import { raceOf } from '../../../model/table/mandate.js';
+import { takebackTo } from '../../../model/table/offers.js';
+import { type Known, knownOf } from '../../../share/links/known.js';
+import { ShareButton } from '../../../share/links/share.js';
+import type { PosterSubject } from '../../../share/poster/subject.js';
+import { medalsOf } from '../../../share/stories/medals.js';
+import { peopleOf } from '../../../share/stories/who.js';
+import { MandateCount } from '../../../ui/board/mandate-count.js';
+import { TeamMark } from '../../../ui/board/team-mark.js';
+import { usePhone } from '../../../ui/fold-panel.js';
+import { CrossIcon, MoreIcon, UndoIcon } from '../../../ui/icons.js';
+import { Link } from '../../../ui/page/topbar.js';
+import { SquareButton } from '../../../ui/square-button.js';
+import { later } from '../../../ui/wrapped.js';
+import type { Session } from '../../session/session.js';
+import { SeriesLine } from '../club/of-match.js';
+import { tellLastTurns } from '../review/last-turns.js';
+import { ownTeam } from '../status/prompt.js';
+import { CourseChart } from './course-chart.js';
+import { Medals } from './medals.js';
+import { MoreAtEnd } from './more.js';
+import { AgreedSeats, askedBy, RematchButton } from './rematch.js';
+import { TogetherCard } from './together-card.js';
+
+export { lastArrow, showAgain } from './last-blow.js';
+
+/** Where somebody has guessed along. */
+const SeersAtEnd = later(() => import('../seers/at-end.js').then(({ SeersAtEnd: list }) => list), {
+  Failed: () => null,
+});
+
+/** Goes away with Escape, and with a press on the board beside it; takes the focus from the board, and from nothing else. */
+function useLeaving(root: RefObject<HTMLDivElement | null>, onLook: () => void): void {
+  useLayoutEffect(() => {
+    const area = root.current?.closest('.board-area');
+    // The heading and none of the buttons: whoever was about to press a key on the board has not chosen anything yet.
+    const { activeElement } = document;
+    if (activeElement === document.body || area?.contains(activeElement))
+      root.current?.querySelector('h2')?.focus({ preventScroll: true });
+    const press = ({ target }: Event): void => {
+      if (area?.contains(target as Node) && !root.current?.contains(target as Node)) onLook();
+    };
+    const key = (event: KeyboardEvent): void => {
+      const elsewhere = (event.target as Element).closest('dialog, input, textarea, select, .popover');
+      if (event.key === 'Escape' && elsewhere === null) onLook();
+    };
+    addEventListener('pointerdown', press);
+    addEventListener('keydown', key);
+    return () => {
+      removeEventListener('pointerdown', press);
+      removeEventListener('keydown', key);
+    };
+  }, []);
+}
+
+/** A match where its pictures can be looked up, and by which link it is handed on. */
+function useKnown(session: Session): { readonly known: Known; readonly link: string } {
+  const story = session.story.value!;
+  return useMemo(() => {
+    const table = session.table.peek()!;
+    const { code } = table;
+    const path = session.place === 'device' ? '/' : pathOf({ page: 'replay', code });
+    const address = `${location.host}${path === '/' ? '' : path}`;
+    const leaders = table.seats.map(({ name }) => name);
+    const match = { story, seed: code, leaders, address, bottom: session.outlook.bottom.peek() };
+    return { known: knownOf(match, `dominion-${code}`), link: `${location.origin}${path}` };
+  }, [session, story]);
+}
+
+/** Whether the blow that decided fell in the upper half of the board, or none did: then the banner hangs in the lower one. */
+function isAbove({ moment: { blow }, view: { bottom } }: PosterSubject): boolean {
+  return blow === null || cellOf(blow.to, bottom).row <= 7;
+}
+
+/** What the result needs to know. */
+export interface EndProps {
+  readonly session: Session;
+  onLook(): void;
+  onReview(): void;
+}
+
+/** The result, over the half of the board in which nothing was decided. */
+export function EndScreen({ session, onLook, onReview }: EndProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState(false);
+  useLeaving(root, onLook);
+  const { known, link } = useKnown(session);
+  useEffect(() => known.start(), [known]);
+  const subject = known.subject.value;
+  const story = session.story.value!;
+  const me = session.seat.value;
+  // Where the count decided, it is seen at once; on a phone it has the place of the medals.
+  const counted = story.match.result?.reason === 'mandate';
+  const phone = usePhone();
+  const watching = me === null && session.table.value!.next === '';
+  return (
+    <div
+      class="end"
+      role="dialog"
+      aria-label={words.heading}
+      ref={root}
+      data-place={isAbove(subject) ? 'below' : 'above'}
+    >
+      <Band session={session} subject={subject} onLook={onLook} />
+      <div class="end-body">
+        <TogetherCard session={session} />
+        <Told session={session} known={known} honours={!counted || !phone} />
+        {counted && <MandateCount race={raceOf(story.match.position)} />}
+        <AgreedSeats session={session} />
+        <SeriesLine session={session} />
+        {session.seers.value.seers.length > 0 && <SeersAtEnd session={session} />}
+        <div class="end-ways">
+          <RematchButton session={session} />
+          <ThatMove session={session} />
+          {watching && (
+            <button type="button" class="primary" onClick={onReview}>
+              {words.review}
+            </button>
+          )}
+          {session.place === 'server' && !session.together.value.open && (
+            <Link to={{ page: 'together', code: session.code }} class="button">
+              {together.open}
+            </Link>
+          )}
+          <ShareButton known={known} link={link} />
+          <button type="button" class="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+            <MoreIcon />
+            {actions.more}
+          </button>
+        </div>
+        {more && (
+          <MoreAtEnd session={session} story={story} known={known} link={link} {...(!watching && { onReview })} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Takes the last own move back, and what came of it, after a loss alone on a device; else nothing. */
+function ThatMove({ session }: { session: Session }) {
+  const { seats, next } = session.table.value!;
+  const { steps, match } = session.story.value!;
+  const me = session.seat.value;
+  const alone = seats.filter(({ holder }) => holder === 'person').length === 1;
+  const lost = me !== null && match.result?.winners.includes(me) === false;
+  if (session.place !== 'device' || !alone || !lost || next !== '' || takebackTo(steps, seats) === null) return null;
+  return (
+    <button type="button" onClick={() => void session.request('takeback', {})}>
+      <UndoIcon />
+      {match.actions.includes(resign(me)) ? device.undoResigning : device.thatMove}
+    </button>
+  );
+}
+
+/** The banner: whose the match is. */
+function Band(props: { session: Session; subject: PosterSubject; onLook(): void }) {
+  const { session, subject, onLook } = props;
+  const { winners, heading } = subject;
+  const story = session.story.value!;
+  const own = ownResult(story, ownTeam(session));
+  // Of two the own result says who won, unless both were level.
+  const level = story.match.result!.reason === 'mandate' && raceOf(story.match.position).margin === 0;
+  const named = own === heading || (teamsIn(story.header).length === 2 && !level);
+  return (
+    <div class="end-band" data-winners={winners.length} style={bandColours(winners)}>
+      <div class="end-marks">
+        {winners.map((team) => (
+          <TeamMark key={team} team={team} />
+        ))}
+      </div>
+      <div class="end-heading">
+        <h2 tabIndex={-1}>{own}</h2>
+        {!named && <p>{grammar.sentence(heading)}</p>}
+        <p class="end-asked" role="status">
+          {askedBy(session)}
+        </p>
+      </div>
+      <SquareButton label={words.look} look="quiet" onPress={onLook}>
+        <CrossIcon />
+      </SquareButton>
+    </div>
+  );
+}
+
+/** One winner's own colours; of two a stripe each, under letters on dark. */
+function bandColours(winners: readonly Team[]): Record<string, string> {
+  const [first, second] = winners.map(lookOf);
+  if (first === undefined) return {};
+  if (second === undefined) return { '--band': first.css, '--band-ink': first.ink, '--band-rim': first.rim };
+  return { '--band-one': first.css, '--band-two': second.css };
+}
+
+/** What decided the match, how unlikely that was, what its last turns did once that is known, who is honoured, and how it went. */
+function Told({ session, known, honours }: { session: Session; known: Known; honours: boolean }) {
+  const { sentence, chance, course, winners } = known.subject.value;
+  const story = session.story.value!;
+  const people = peopleOf(story, session.table.value!.code);
+  const lastTurns = tellLastTurns(story, runOf(story).progress.value.review, session.seat.value);
+  const sworn = tellDeeds(session.table.value!);
+  const medals = useMemo(() => (honours ? medalsOf(people, story) : []), [people, story, honours]);
+  return (
+    <div class="end-told">
+      {sentence !== '' && (
+        <p class="end-sentence">
+          {sentence} {chance !== null && <span class="end-chance">{chance.told}</span>}
+        </p>
+      )}
+      {honours && lastTurns !== '' && <p>{lastTurns}</p>}
+      {sworn !== '' && <p>{sworn}</p>}
+      <Medals people={people} medals={medals} />
+      {medals.length > 0 && (course !== null || winners.length > 0) && (
+        <CourseChart
+          course={course}
+          told={course?.kind === 'count' ? standingOf(raceOf(story.match.position)) : grammar.sentence(resultOf(story))}
+        />
+      )}
+    </div>
+  );
+}

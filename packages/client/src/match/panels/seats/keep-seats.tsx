@@ -1,0 +1,44 @@
+/** While a match runs: the seats that the host may keep for someone. */
+import type { Team } from '@dominion/rules';
+import { useState } from 'preact/hooks';
+import { kingdom } from '../../../i18n/index.js';
+import { links } from '../../../i18n/pages/company.js';
+import { TeamMark } from '../../../ui/board/team-mark.js';
+import { LinkIcon } from '../../../ui/icons.js';
+import type { Session } from '../../session/session.js';
+import { KeptSeatTools, type SeatKeeping } from './kept-seat.js';
+import { seatsToKeep } from './seats-to-have.js';
+
+/** Those that bots lead, or that the table has opened; for the host alone. */
+export function KeepSeats({ session }: { session: SeatKeeping & Pick<Session, 'host' | 'story'> }) {
+  const [open, setOpen] = useState<Team | null>(null);
+  const seats = session.host.value ? seatsToKeep(session.table.value!, session.story.value) : [];
+  if (seats.length === 0) return null;
+  const shown = seats.find(({ team, invited }) => team === open && invited);
+  return (
+    <section class="keep-seats" aria-label={links.invitePeople}>
+      <h3>{links.invitePeople}</h3>
+      <div class="button-row">
+        {seats.map(({ team, invited }) => (
+          <button
+            type="button"
+            key={team}
+            title={invited ? links.kept : undefined}
+            aria-expanded={shown?.team === team}
+            onClick={() => {
+              setOpen(shown?.team === team ? null : team);
+              if (!invited) void session.keptSeats.keep(team);
+            }}
+          >
+            <TeamMark team={team} small />
+            {kingdom(team)}
+            {invited && <LinkIcon />}
+          </button>
+        ))}
+      </div>
+      {shown !== undefined && (
+        <KeptSeatTools key={shown.team} session={session} team={shown.team} onGiveUp={() => setOpen(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** The seats that people may have, or the host may keep for them, while a match runs. */
+import type { Seat, Table } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { invite } from '@dominion/table';
+import type { Story } from '../../../model/story.js';
+import { asTable, whyNotNow } from '../../../model/table/asking.js';
+import { playingSeats } from '../../../model/table/table.js';
+
+/** The seats that someone without a seat may take while the match runs, or (`seat-kept`) might, were they not kept for a link. */
+export function claimableSeats(table: Table, story: Story | null, me: Team | null): readonly Seat[] {
+  if (me !== null || story === null || table.status !== 'playing') return [];
+  return playingSeats(table).filter(({ team, holder }) => {
+    const why = whyNotNow({ table, story, me }, { name: 'sit', payload: { team, name: '' } });
+    return holder === 'bot' && (why === null || why === 'seat-kept');
+  });
+}
+
+/** The seats that the host may keep for someone while the match runs. */
+export function seatsToKeep(table: Table, story: Story | null): readonly Seat[] {
+  if (story === null || table.status !== 'playing') return [];
+  const shown = asTable({ table, story });
+  const hosted = { ...shown, table: { ...shown.table, host: '' } };
+  return playingSeats(table).filter(({ team }) => typeof invite(hosted, '', team, '') !== 'string');
+}

@@ -1,0 +1,103 @@
+/** Guessing along, for who looks on: the move by the board, what Fate says by buttons, and what the last guesses have brought. */
+import './seers.css';
+import { FORETOLD } from '@dominion/protocol';
+import { useEffect } from 'preact/hooks';
+import { seers as words } from '../../../i18n/match/seers.js';
+import { CrossIcon } from '../../../ui/icons.js';
+import { SquareButton } from '../../../ui/square-button.js';
+import type { Session } from '../../session/session.js';
+import { Guessing } from './guessing.js';
+import { mayGuess } from './may.js';
+import { lyingOf, tellMove, tellOutcome } from './told.js';
+
+/** The card, for people who look on; folded to one button until they guess along. */
+export function GuessCard({ session }: { session: Session }) {
+  return mayGuess(session) ? <Card session={session} /> : null;
+}
+
+function Card({ session }: { session: Session }) {
+  const guessing = session.otherHand.value;
+  useEffect(() => {
+    // Who has guessed before goes on where they come back.
+    if (session.seers.peek().own !== undefined) session.otherHand.value ??= new Guessing(session);
+    return () => {
+      session.otherHand.value = null;
+    };
+  }, [session]);
+  return (
+    <section class="matter guess" aria-label={words.title}>
+      {guessing instanceof Guessing ? <Guesses session={session} guessing={guessing} /> : <Begin session={session} />}
+    </section>
+  );
+}
+
+function Begin({ session }: { session: Session }) {
+  return (
+    <div class="guess-row">
+      <p class="fine">{words.lead}</p>
+      <button type="button" onClick={() => (session.otherHand.value = new Guessing(session))}>
+        {words.begin}
+      </button>
+    </div>
+  );
+}
+
+function Guesses({ session, guessing }: { session: Session; guessing: Guessing }) {
+  const story = session.story.value!;
+  const own = guessing.own.value;
+  const open = guessing.open.value !== null;
+  const { position } = story.match;
+  return (
+    <>
+      <div class="guess-row">
+        <p class="guess-move" aria-live="polite">
+          {open
+            ? own?.line == null
+              ? words.askMove(position.turn)
+              : words.yours(tellMove(story, own.ply, own.line))
+            : // What Fate says can still be guessed while it is asked.
+              position.phase !== 'fate' && words.late}
+        </p>
+        {open && own?.line != null && (
+          <SquareButton label={words.takeBack} look="quiet" onPress={() => void guessing.guess({ line: null })}>
+            <CrossIcon />
+          </SquareButton>
+        )}
+      </div>
+      <fieldset class="guess-fates" data-open={open || position.phase === 'fate'}>
+        <legend class="fine">{words.askFate}</legend>
+        {FORETOLD.map((fate) => (
+          <button
+            type="button"
+            key={fate}
+            aria-pressed={own?.fate === fate}
+            title={words.fateHints[fate]}
+            onClick={() => void guessing.guess({ fate: own?.fate === fate ? null : fate })}
+          >
+            {words.fates[fate]}
+          </button>
+        ))}
+      </fieldset>
+      <Outcomes session={session} />
+      <button type="button" class="quiet guess-end" onClick={() => (session.otherHand.value = null)}>
+        {words.end}
+      </button>
+    </>
+  );
+}
+
+/** What the person's last guesses have brought, for readers as it comes. */
+function Outcomes({ session }: { session: Session }) {
+  const story = session.story.value!;
+  const me = session.who.value;
+  const last = session.seers.value.seers.find(({ who }) => who === me)?.last ?? [];
+  return (
+    <div class="guess-outcomes" role="status">
+      {lyingOf(last, session).map((each) => (
+        <p key={`${each.kind} ${each.ply}`} data-right={each.right}>
+          {tellOutcome(story, each)}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/** The board under the hands of somebody who guesses: a unit is pressed and then where it goes, as by who is to move. */
+import type { RequestPayload } from '@dominion/protocol';
+import {
+  destinations,
+  formatAction,
+  isMove,
+  legalActions,
+  originOf,
+  type Position,
+  parseAction,
+  type Square,
+  targetOf,
+} from '@dominion/rules';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { SeenView } from '../../../model/board/board-view.js';
+import { IDLE, type Input, type Interaction, interact, type WhyNot } from '../../../model/board/interaction.js';
+import type { Session } from '../../session/session.js';
+import type { OtherHand } from '../../session/state.js';
+
+type Guess = Omit<RequestPayload<'guess'>, 'ply'>;
+
+/** The units that who is to move can move. */
+const MOVABLE = new WeakMap<Position, readonly Square[]>();
+
+function movableIn(position: Position): readonly Square[] {
+  const known = MOVABLE.get(position);
+  if (known !== undefined) return known;
+  const origins = [...new Set(legalActions(position).filter(isMove).map(originOf))];
+  MOVABLE.set(position, origins);
+  return origins;
+}
+
+export class Guessing implements OtherHand {
+  readonly #session: Pick<Session, 'story' | 'seers' | 'outlook' | 'request'>;
+  /** The unit that was pressed, and in which turn. */
+  readonly #picked = signal<{ readonly ply: number; readonly from: Square } | null>(null);
+  /** The position whose move can be guessed; null while none can. */
+  readonly open: ReadonlySignal<Position | null> = computed(() => {
+    const { story, outlook } = this.#session;
+    const match = story.value?.match;
+    if (!match || match.result !== null || match.position.phase !== 'move' || outlook.past.value !== null) return null;
+    return movableIn(match.position).length > 0 ? match.position : null;
+  });
+  /** What was guessed of the turn that is played. */
+  readonly own = computed(() => {
+    const { own } = this.#session.seers.value;
+    return own?.ply === this.#session.story.value?.match.position.ply ? (own ?? null) : null;
+  });
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  take(input: Input): { readonly whyNot?: WhyNot } | null {
+    const position = this.open.peek();
+    if (position === null || !['press', 'lift', 'drop', 'cancel'].includes(input.kind)) return null;
+    const before = this.#state(position);
+    if (input.kind === 'cancel' && before.kind === 'idle') return null;
+    const match = this.#session.story.peek()!.match;
+    const { turn } = position;
+    // A guess can be changed, so that a finger need not confirm it.
+    const sure = 'touch' in input ? { ...input, touch: false } : input;
+    const situation = { match, me: turn, speaks: [turn], busy: false };
+    const { state, act, whyNot } = interact(before, sure, situation, { kind: 'move' });
+    this.#picked.value = state.kind === 'selected' ? { ply: position.ply, from: state.from } : null;
+    if (act !== undefined) void this.guess({ line: formatAction(act) });
+    if (act !== undefined || state !== before) return {};
+    if (whyNot === undefined) return before.kind === 'idle' ? null : {};
+    return { whyNot: before.kind === 'idle' ? { kind: 'not-your-turn', team: turn } : whyNot };
+  }
+
+  over(view: SeenView): SeenView {
+    const position = this.open.value;
+    const own = this.own.value;
+    const action = own?.line == null ? null : parseAction(own.line);
+    const ghost = action === null ? {} : { planned: { from: originOf(action), to: targetOf(action) } };
+    if (position === null) return view;
+    const state = this.#state(position);
+    const from = state.kind === 'selected' ? state.from : null;
+    return {
+      ...view,
+      ...ghost,
+      selected: from,
+      targets: from === null ? [] : destinations(position, from).map((square) => ({ square, kind: 'plan' as const })),
+      movable: movableIn(position),
+    };
+  }
+
+  /** Guesses something of the turn that is played, or (null) takes that back. */
+  async guess(what: Guess): Promise<void> {
+    const { ply } = this.#session.story.peek()!.match.position;
+    await this.#session.request('guess', { ply, ...what });
+  }
+
+  #state({ ply }: Position): Interaction {
+    const picked = this.#picked.value;
+    return picked?.ply === ply ? { kind: 'selected', from: picked.from } : IDLE;
+  }
+}

@@ -1,0 +1,21 @@
+/** The seers beside the board: who they are, how well they guess, and how that is counted. */
+
+import { seers as words } from '../../../i18n/match/seers.js';
+import { Panel } from '../../../ui/section.js';
+import { hasFeature } from '../../session/scene.js';
+import type { Session } from '../../session/session.js';
+import { SeersList } from './list.js';
+
+/** The panel; nothing until someone guesses. */
+export function SeersPanel({ session }: { session: Session }) {
+  if (!hasFeature(session, 'seers')) return null;
+  return (
+    <Panel name="seers" title={words.title}>
+      <SeersList session={session} last={session.table.value?.status === 'playing'} />
+      <details class="fine">
+        <summary>{words.about}</summary>
+        <p>{words.worth}</p>
+      </details>
+    </Panel>
+  );
+}

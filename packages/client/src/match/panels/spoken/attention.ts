@@ -1,0 +1,248 @@
+/** Calls the person when it is their turn, seen or unseen: title, icon, sound, vibration and, where asked for, a note. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { endpoint, learnCalled } from '../../../base/api/device.js';
+import { siteNow } from '../../../base/site-time.js';
+import { notes } from '../../../base/storage/prefs.js';
+import type { Beats } from '../../../board/beats/beats.js';
+import { days } from '../../../i18n/days.js';
+import { app, status } from '../../../i18n/index.js';
+import { aside } from '../../../i18n/match/adjourn.js';
+import { device } from '../../../i18n/match/device.js';
+import { leaderOf } from '../../../i18n/names.js';
+import { company } from '../../../i18n/pages/company.js';
+import { tellDecided } from '../../../i18n/proposals.js';
+import { isCalled, isNext } from '../../../model/board/task.js';
+import { type Nearness, nearnessOf, reminds } from '../../../model/table/adjourned.js';
+import { arrivals, callOf, iconFor, isLive, isOffered, type TurnCall } from '../../../model/table/attention.js';
+import { askMine } from '../../../model/table/mine.js';
+import { isAskedToSeal, oathNews } from '../../../model/table/oaths.js';
+import { newlyAsked, newlyDecided, partIn } from '../../../model/table/proposals.js';
+import { playSound, watchGestures } from '../../../sound/index.js';
+import type { Session } from '../../session/session.js';
+import { nameOf } from '../status/name-of.js';
+import { useWake } from '../status/time.js';
+import { useAwake } from './use-awake.js';
+
+/** Milliseconds of vibration and of the pause between. */
+const BUZZ = [70, 60, 110];
+
+const shownHidden = signal(document.hidden);
+document.addEventListener('visibilitychange', () => {
+  shownHidden.value = document.hidden;
+});
+/** Whether nobody sees the page. */
+const hidden: ReadonlySignal<boolean> = shownHidden;
+
+/** What has happened at the table while nobody looked, beside the person's turn; null for nothing. */
+const hailed = signal<string | null>(null);
+
+/** No more to see than what it does, see {@link useAttention}. */
+export function Attention({ session }: { session: Session }) {
+  useAttention(session);
+  return null;
+}
+
+/** Calls the person of a session as long as the component is on show. */
+function useAttention(session: Session): void {
+  useTitle(session);
+  useCall(session);
+  useBoardSounds(session);
+  useOfferSound(session);
+  useProposals(session);
+  useCompany(session);
+  useAppointment(session);
+  useWaiting(session);
+  useLooking(session);
+  const table = session.table.value;
+  useAwake(table !== null && isLive(table, session.seat.value));
+  useEffect(watchGestures, []);
+}
+
+/** Whenever a match has begun or ceased to wait for this person, how many do is asked for anew, and told on the app's icon. */
+function useWaiting(session: Session): void {
+  const task = session.task.value;
+  // What is under way has not been written down yet, so that the match still waits.
+  const called = isCalled(task) || task.kind === 'busy';
+  const { proposals, sworn } = session.table.value ?? { proposals: [], sworn: [] };
+  const me = session.seat.value;
+  const asked = proposals.some((each) => partIn(each, me) === 'asked') || sworn.some((each) => isAskedToSeal(each, me));
+  const sits = session.place === 'server' && session.seat.value !== null && session.table.value !== null;
+  useEffect(() => {
+    if (sits) void askMine();
+  }, [called, asked, sits]);
+}
+
+/** The server is told where nobody sees the page, so that it calls the person; a line that is new takes the page to be seen. */
+function useLooking({ neighbour, place }: Session): void {
+  const unseen = hidden.value;
+  const online = neighbour.people.value.filter(({ link }) => place === 'server' && link.value === 'online');
+  const told = useRef(new Map<Session, boolean>());
+  useEffect(() => void learnCalled(), []);
+  useEffect(() => {
+    const before = told.current;
+    told.current = new Map(online.map((each) => [each, unseen]));
+    for (const each of online) {
+      if ((before.get(each) ?? false) !== unseen) void each.exchange('looking', { looking: !unseen });
+    }
+  });
+}
+
+function useTitle(session: Session): void {
+  const called = isCalled(session.task.value);
+  const next = isNext(session.situation.value, session.task.value);
+  const hail = hailed.value;
+  const me = session.seat.value;
+  const unseen = hidden.value;
+  useEffect(() => {
+    // Who looks again sees it; until then the title says it.
+    if (!unseen) hailed.value = null;
+  }, [unseen]);
+  const icon = iconFor(called || hail !== null, unseen);
+  useEffect(() => {
+    const otherwise = next ? status.nextTitle : nameOf(session);
+    document.title = app.titled(called ? yourTurn(session) : (hail ?? otherwise));
+  }, [called, hail, next, session, me]);
+  useEffect(() => {
+    setIcon(icon);
+    return () => setIcon(iconFor(false, false));
+  }, [icon]);
+}
+
+function setIcon(path: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link !== null && link.getAttribute('href') !== path) link.href = path;
+}
+
+/** Rings when the match begins to wait for this person; not for what waited already when the page was opened. */
+function useCall(session: Session): void {
+  const last = useRef<TurnCall | undefined>(undefined);
+  const position = session.story.value?.match.position ?? null;
+  const unknown = session.table.value === null;
+  const call = callOf(last.current ?? null, session.task.value, position);
+  useEffect(() => {
+    const before = last.current;
+    if (unknown) return;
+    last.current = call;
+    if (call === null || before === undefined || call === before) return;
+    // Whoever sits at the device and looks sees it as it comes.
+    if (session.place === 'device' && !hidden.peek()) return;
+    ring(session);
+  }, [call, unknown]);
+}
+
+/** That it is the person's turn, by name where two of them sit at this device. */
+function yourTurn({ beside, seat, table }: Session): string {
+  const [me, at] = [seat.peek(), table.peek()];
+  if (beside.peek() === null || me === null || at === null) return status.yourTurn;
+  return `${device.turnOfNamed(leaderOf(at, me))} ${status.yourTurn}`;
+}
+
+function ring(session: Session): void {
+  sound(session, yourTurn(session), session.cue.peek()?.beats);
+}
+
+/** Calls somebody: heard, felt, and where nobody looks told in words. */
+function sound(session: Session, words: string, beats: Beats | null = null): void {
+  playSound(({ bellNotes }) => bellNotes(beats), 'call');
+  // Browsers complain of pages that vibrate before they were touched.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
+  // Where the server calls this device it does that in a moment, with more to tell.
+  if (hidden.peek() && notes.peek() && endpoint.peek() === null) note(session, words);
+}
+
+/** A note of the system's, which a press on it answers. */
+function note(session: Session, title: string): void {
+  const options = { body: nameOf(session), icon: iconFor(true, true), tag: `dominion-${session.code}` };
+  try {
+    const shown = new Notification(title, options);
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  } catch {
+    // On Android only the service worker may; it brings whoever presses back to the page, see `install/sw.ts`.
+    void noteByWorker(title, { ...options, data: location.pathname }).catch(() => {});
+  }
+}
+
+async function noteByWorker(title: string, options: NotificationOptions): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.showNotification(title, options);
+}
+
+/** Calls the host when somebody sits down at the table that waits, and whoever decides when somebody asks for a bot's seat. */
+function useCompany(session: Session): void {
+  const table = session.table.value;
+  const asks = session.asking.value.decides?.length ?? 0;
+  const before = useRef({ table, asks });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { table, asks };
+    if (was.table === null || table === null) return;
+    const sat = session.host.peek() ? arrivals(was.table, table, session.seat.peek()) : [];
+    if (sat.length > 0) hail(session, company.sat(sat.map(({ team }) => leaderOf(table, team))));
+    else if (asks > was.asks) hail(session, company.asks);
+  }, [table, asks]);
+}
+
+/** Calls whoever is asked by the table; who looks elsewhere is told by the title what has come of what concerned them. */
+function useProposals(session: Session): void {
+  const table = session.table.value;
+  const before = useRef(table);
+  useEffect(() => {
+    const was = before.current;
+    before.current = table;
+    const me = session.seat.peek();
+    const story = session.story.peek();
+    if (was === null || table === null || story === null || was === table || me === null) return;
+    const decided = newlyDecided(was, table, me).at(-1);
+    const news = oathNews(was, table);
+    if (newlyAsked(was, table, me).length > 0) hail(session, days.asks);
+    else if (news.some((each) => isAskedToSeal(each, me))) hail(session, days.asks);
+    else if (news.some(({ parties }) => parties.includes(me))) playSound(() => [{ name: 'offer', at: 0 }], 'offer');
+    else if (decided !== undefined) {
+      if (hidden.peek()) hailed.value = tellDecided(table, story, decided);
+      playSound(() => [{ name: 'offer', at: 0 }], 'offer');
+    }
+  }, [table]);
+}
+
+/** Reminds of an appointment a quarter of an hour before it, and when it is time; who opens the page after that sees it there. */
+function useAppointment(session: Session): void {
+  const table = session.table.value;
+  const appointment = table?.status === 'playing' && session.seat.value !== null ? table.appointment || null : null;
+  const { near, again } = nearnessOf(appointment, siteNow());
+  const before = useRef<{ appointment: number | null; near: Nearness | null } | undefined>(undefined);
+  useWake(again);
+  useEffect(() => {
+    const was = before.current;
+    before.current = { appointment, near };
+    // Another appointment is told by what was decided.
+    if (was?.appointment === appointment && reminds(was.near, near)) hail(session, aside[near]);
+  }, [appointment, near]);
+}
+
+function hail(session: Session, words: string): void {
+  if (hidden.peek()) hailed.value = words;
+  sound(session, words);
+}
+
+/** What happens on the board is heard: of what comes at once, the last. */
+export function useBoardSounds(session: Pick<Session, 'cue'>): void {
+  const cue = session.cue.value;
+  useEffect(() => {
+    if (cue !== null && cue.fresh > 0) playSound(({ soundsOf }) => soundsOf(cue), 'board');
+  }, [cue]);
+}
+
+function useOfferSound(session: Pick<Session, 'seat' | 'table'>): void {
+  const table = session.table.value;
+  const before = useRef(table);
+  useEffect(() => {
+    const was = before.current;
+    before.current = table;
+    if (was === null || table === null || was === table) return;
+    if (isOffered(was, table, session.seat.peek())) playSound(() => [{ name: 'offer', at: 0 }], 'offer');
+  }, [table, session]);
+}

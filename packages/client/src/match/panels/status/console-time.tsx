@@ -1,0 +1,103 @@
+/** What time means now, beside the status: the clocks that matter, that little is left, and who has dropped and is waited for. */
+import type { Team } from '@dominion/rules';
+import { useEffect, useState } from 'preact/hooks';
+import { clockNote, clocks as words } from '../../../i18n/index.js';
+import { formatTime } from '../../../i18n/match/time.js';
+import { leaderOf } from '../../../i18n/names.js';
+import { attendanceOf } from '../../../model/table/absence.js';
+import { bankOf, clockOf, clocksBeside, lowBelow } from '../../../model/table/clock.js';
+import { seatTimeOf } from '../../../model/table/days.js';
+import { TeamMark } from '../../../ui/board/team-mark.js';
+import type { Session } from '../../session/session.js';
+import { DaysFace } from './days-time.js';
+import { Attending } from './seat-state.js';
+import { ClockFace, serverNow, Ticks, useWake } from './time.js';
+
+/** The mover's clock and, where it is another, one's own; nothing without clocks. */
+export function ConsoleClocks({ session, mover }: { session: Session; mover: Team | null }) {
+  const table = session.table.value;
+  const me = session.seat.value;
+  if (table?.pace.kind === 'days') return <ConsoleDays session={session} mover={mover} />;
+  const position = session.story.value?.match.position;
+  if (!table || !position || table.status !== 'playing') return null;
+  const ticking = clocksBeside(table, position, mover, me);
+  if (ticking.length === 0) return null;
+  return (
+    <div class="console-clocks">
+      {ticking.map((team) => (
+        <span class="console-clock" key={team}>
+          <TeamMark team={team} small />
+          <ClockFace session={session} team={team} />
+          {team === me && <Bank session={session} team={team} />}
+        </span>
+      ))}
+      {me !== null && <LowNews session={session} me={me} />}
+      <Ticks session={session} />
+    </div>
+  );
+}
+
+/** The same at a table of days, where nothing ticks. */
+function ConsoleDays({ session, mover }: { session: Session; mover: Team | null }) {
+  if (mover === null || seatTimeOf(session.table.value!, mover, serverNow(session)) === null) return null;
+  return (
+    <div class="console-clocks">
+      <span class="console-clock">
+        <TeamMark team={mover} small />
+        <DaysFace session={session} team={mover} />
+      </span>
+    </div>
+  );
+}
+
+/** Where one turn may not take all that is in the bank: how much that is. */
+function Bank({ session, team }: { session: Pick<Session, 'table'>; team: Team }) {
+  const table = session.table.value!;
+  const bank = bankOf(table, team);
+  if (bank === null) return null;
+  return (
+    <span class="fine muted" title={clockNote(table.clock)}>
+      {words.ofBank(formatTime(bank))}
+    </span>
+  );
+}
+
+/** Tells a screen reader once a turn that little is left. */
+function LowNews({ session, me }: { session: Session; me: Team }) {
+  const table = session.table.value!;
+  const team = session.situation.value.speaks.find((each) => table.running.includes(each)) ?? me;
+  const clock = clockOf(table, team, serverNow(session));
+  const low = clock?.low ?? false;
+  const left = clock?.left ?? 0;
+  useWake(clock?.state === 'running' && !low ? left - lowBelow(table.clock) : Number.POSITIVE_INFINITY);
+  const [news, setNews] = useState('');
+  // It is said when it begins, not at every second.
+  useEffect(() => setNews(low ? words.low(Math.ceil(left / 1000)) : ''), [low]);
+  return (
+    <span class="visually-hidden" aria-live="polite">
+      {news}
+    </span>
+  );
+}
+
+/** Who has dropped and how long one waits for them, a line each: the teams are not in sight on every screen. */
+export function ConsoleAbsent({ session }: { session: Session }) {
+  const table = session.table.value;
+  const position = session.story.value?.match.position;
+  if (!table || !position || table.status !== 'playing') return null;
+  const dropped = table.seats.filter(
+    ({ team, plays }) => plays && position.camps[team] !== 0 && attendanceOf(table, position, team).kind === 'dropped',
+  );
+  if (dropped.length === 0) return null;
+  return (
+    <ul class="console-absent">
+      {dropped.map(({ team }) => (
+        <li key={team}>
+          <TeamMark team={team} small />
+          <bdi>{leaderOf(table, team)}</bdi>
+          <Attending session={session} team={team} />
+        </li>
+      ))}
+    </ul>
+  );
+}

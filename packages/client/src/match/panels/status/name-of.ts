@@ -1,0 +1,10 @@
+/** What a match is called at the top of its page. */
+
+import { room } from '../../../i18n/index.js';
+import { device } from '../../../i18n/match/device.js';
+import type { Session } from '../../session/session.js';
+
+/** Its code, or that it is on this device. */
+export function nameOf({ place, code }: Session): string {
+  return place === 'device' ? device.name : room.matchCode(code);
+}

@@ -1,0 +1,76 @@
+/** A match of this device that is put on the server, and its link there. */
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { noteAddress, pathOf, route } from '../../../base/route.js';
+import { app, home, room } from '../../../i18n/index.js';
+import { device } from '../../../i18n/match/device.js';
+import { tellRefused } from '../../../i18n/tell.js';
+import { LinkBox } from '../../../ui/link-box.js';
+import { SquareButton } from '../../../ui/square-button.js';
+import type { Session } from '../../session/session.js';
+
+/** Puts a match of this device on the server and goes to its page there. Where that fails, a sentence says why, and nothing has changed. */
+export function ToServerButton({ session }: { session: Session }) {
+  const [asks, setAsks] = useState(false);
+  const press = async (): Promise<void> => {
+    setAsks(true);
+    const failed = await toServer(session);
+    setAsks(false);
+    if (failed !== null) session.say(failed);
+  };
+  return (
+    <SquareButton label={device.toServer} hint={device.toServerHint} disabled={asks} onPress={() => void press()}>
+      <span class="button-word">{device.toServer}</span>
+    </SquareButton>
+  );
+}
+
+/** The match that this page has put on the server, until its player's next turn is done. */
+const justMoved = signal<string | null>(null);
+
+/** The link of a match that has just been put on the server, in sight until the player's next turn is done; then it is behind ⋯. */
+export function MovedLink({ session }: { session: Session }) {
+  const { turns } = session.story.value!.match;
+  const done = turns[session.seat.value ?? 0]!;
+  const [before] = useState(done);
+  useEffect(() => {
+    if (done !== before) justMoved.value = null;
+  }, [done]);
+  if (justMoved.value !== session.code) return null;
+  return (
+    <section class="arrived" aria-label={device.onServer}>
+      <p role="status">{device.onServer}</p>
+      <MatchLink session={session} />
+    </section>
+  );
+}
+
+/** The link, for behind ⋯; nothing while it is in sight. */
+export function CarriedLink({ session }: { session: Pick<Session, 'code'> }) {
+  return justMoved.value === session.code ? null : <MatchLink session={session} />;
+}
+
+const MatchLink = ({ session }: { session: Pick<Session, 'code'> }) => (
+  <LinkBox
+    link={location.origin + pathOf({ page: 'room', code: session.code })}
+    label={room.link}
+    text={app.title}
+    aside
+    unlabelled
+  />
+);
+
+/** Gives a sentence when it failed. */
+async function toServer(session: Session): Promise<string | null> {
+  const loaded = await import('../../connections/device/move.js').catch(() => null);
+  if (loaded === null) return app.notLoaded;
+  const answer = await loaded.moveToServer(session.code, () => session.close());
+  if (answer.kind === 'unreachable') return home.noServer;
+  if (answer.kind === 'refused') return tellRefused(answer);
+  const room = { page: 'room', code: answer.value.code } as const;
+  // In the place of the page of a match that is here no more.
+  justMoved.value = room.code;
+  noteAddress(room);
+  route.value = room;
+  return null;
+}

@@ -1,0 +1,135 @@
+/** "The table decides": what can be proposed now, and one of these before it is proposed. */
+import { type ProposalKind, refused } from '@dominion/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import './decide.css';
+import { app, refusal } from '../../../i18n/index.js';
+import { ended, kinds, decide as words } from '../../../i18n/match/decide.js';
+import { oath } from '../../../i18n/oaths.js';
+import { kindHints } from '../../../i18n/outcomes.js';
+import { tellDecided } from '../../../i18n/proposals.js';
+import { maySwear } from '../../../model/table/oaths.js';
+import { kindsAt, type Proposing, whyNotPropose } from '../../../model/table/proposals.js';
+import { BackIcon, CrossIcon, OnIcon } from '../../../ui/icons.js';
+import { Ruled } from '../../../ui/ruled.js';
+import { SquareButton } from '../../../ui/square-button.js';
+import type { Session } from '../../session/session.js';
+import type { SheetPart } from './decide-open.js';
+import { DecideForm } from './form.js';
+import { OathForm } from './oath-form.js';
+
+interface Props {
+  readonly session: Session;
+  /** The kind that is asked for first; null for the list. */
+  readonly kind: SheetPart | null;
+  onClose(): void;
+}
+
+/** The sheet, over the page; it closes when the table has taken what is proposed. */
+export function DecideSheet({ session, kind: first, onClose }: Props) {
+  const root = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [kind, setKind] = useState(first);
+  const at = proposingIn(session);
+  useEffect(() => root.current?.showModal(), []);
+  // Who came to another part of the sheet hears where they are.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [kind]);
+  if (at === null) return null;
+  const why = kind === null || kind === 'oath' ? null : whyNotPropose(at, kind);
+  const title = kind === null ? words.title : kind === 'oath' ? oath.swear : kinds[kind];
+  const close = (): void => root.current?.close();
+  return (
+    <dialog class="decide-dialog" ref={root} aria-label={kind === 'oath' ? title : words.title} onClose={onClose}>
+      <div class="decide-head">
+        {kind !== null && (
+          <SquareButton label={words.back} look="quiet" onPress={() => setKind(null)}>
+            <BackIcon />
+          </SquareButton>
+        )}
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <SquareButton label={app.close} look="quiet" onPress={close}>
+          <CrossIcon />
+        </SquareButton>
+      </div>
+      {kind === null ? (
+        <>
+          <p class="muted">{words.lead}</p>
+          <Kinds at={at} onPick={setKind} />
+          <SwearWay at={at} onPick={() => setKind('oath')} />
+          <Decided at={at} />
+        </>
+      ) : kind === 'oath' ? (
+        <OathForm session={session} at={at} onDone={close} />
+      ) : why === null ? (
+        <DecideForm key={kind} session={session} at={at} kind={kind} onDone={close} />
+      ) : (
+        <p class="problem" role="alert">
+          <Ruled text={refusal(refused(why))} />
+        </p>
+      )}
+    </dialog>
+  );
+}
+
+/** The way to an oath, where this table has them and one can be sworn now. */
+function SwearWay({ at: { table, story, me }, onPick }: { at: Proposing; onPick(): void }) {
+  if (!maySwear(table, story.match.position, me)) return null;
+  return (
+    <ul class="decide-kinds">
+      <li>
+        <button type="button" class="decide-kind" onClick={onPick}>
+          <span>
+            <b>{oath.swear}</b>
+            <small>{oath.lead}</small>
+          </span>
+          <OnIcon />
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** What a proposal is made from; null while there is no match, or no seat. */
+function proposingIn({ table, story, seat }: Pick<Session, 'table' | 'story' | 'seat'>): Proposing | null {
+  if (table.value === null || story.value === null || seat.value === null) return null;
+  return { table: table.value, story: story.value, me: seat.value };
+}
+
+/** Every kind that can be proposed now. */
+function Kinds({ at, onPick }: { at: Proposing; onPick(kind: ProposalKind): void }) {
+  return (
+    <ul class="decide-kinds">
+      {kindsAt(at.table)
+        .filter((kind) => whyNotPropose(at, kind) === null)
+        .map((kind) => (
+          <li key={kind}>
+            <button type="button" class="decide-kind" onClick={() => onPick(kind)}>
+              <span>
+                <b>{kinds[kind]}</b>
+                <small>{kindHints[kind]}</small>
+              </span>
+              <OnIcon />
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** What has been decided in this match, and what came to nothing, the latest first. */
+function Decided({ at: { table, story } }: { at: Proposing }) {
+  if (table.decided.length === 0) return null;
+  return (
+    <section class="decide-past" aria-label={ended.heading}>
+      <h3>{ended.heading}</h3>
+      <ul>
+        {[...table.decided].reverse().map((each) => (
+          <li key={each.id} data-end={each.end}>
+            {tellDecided(table, story, each)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,215 @@
+/** One seat before the match begins, with what one may do about it. */
+
+import { type Seat, USUAL_BOT } from '@dominion/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { bots, kingdom, side, room as words } from '../../../i18n/index.js';
+import { device } from '../../../i18n/match/device.js';
+import { isolated } from '../../../i18n/names.js';
+import { links } from '../../../i18n/pages/company.js';
+import { playingSeats } from '../../../model/table/table.js';
+import { AskTwice } from '../../../ui/ask-twice.js';
+import { TeamMark } from '../../../ui/board/team-mark.js';
+import { BotFields } from '../../../ui/form/bot-fields.js';
+import { LinkIcon, MoreIcon } from '../../../ui/icons.js';
+import type { Session } from '../../session/session.js';
+import { KeptSeatTools } from '../seats/kept-seat.js';
+import { PresenceDot } from '../status/seat-state.js';
+
+/** The seat. */
+export function SeatRow({ session, seat }: { session: Session; seat: Seat }) {
+  const [open, setOpen] = useState(false);
+  const { buttons, done } = useFocusAfter(seat, () => setOpen(false));
+  // A free seat and the host's own have all that can be done with them in their own buttons.
+  const tools = session.host.value && seat.holder !== 'free' && seat.team !== session.seat.value;
+  const keeps = session.host.value && seat.holder === 'free';
+  return (
+    <li class="seat" data-open={open && (tools || seat.invited)}>
+      <div class="team" data-free={seat.holder === 'free'}>
+        <TeamMark team={seat.team} />
+        <SeatText session={session} seat={seat} />
+        <div class="seat-buttons" ref={buttons}>
+          <SeatButtons session={session} seat={seat} onDone={done} />
+          {keeps && <KeepButton session={session} seat={seat} open={open && seat.invited} onOpen={setOpen} />}
+          {tools && (
+            <button
+              type="button"
+              class="quiet square"
+              aria-label={words.changeSeat(seat.team)}
+              title={words.change}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              <MoreIcon />
+            </button>
+          )}
+        </div>
+      </div>
+      {open && tools && <SeatTools session={session} seat={seat} onDone={done} />}
+      {open && keeps && seat.invited && (
+        <div class="seat-tools">
+          <KeptSeatTools session={session} team={seat.team} onGiveUp={done} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Keeps a free seat for somebody by a link, or shows the link where that is done. */
+function KeepButton(props: { session: Session; seat: Seat; open: boolean; onOpen(open: boolean): void }) {
+  const { session, seat, open, onOpen } = props;
+  return (
+    <button
+      type="button"
+      class="quiet square"
+      aria-label={links.inviteTo(seat.team)}
+      title={links.invite}
+      aria-expanded={open}
+      onClick={() => {
+        onOpen(!open);
+        if (!seat.invited) void session.keptSeats.keep(seat.team);
+      }}
+    >
+      <LinkIcon />
+    </button>
+  );
+}
+
+/** Keeps the keyboard's focus in the row: what was pressed is gone with what it did. */
+function useFocusAfter(seat: Seat, close: () => void) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  const focus = () => buttons.current?.querySelector('button')?.focus({ preventScroll: true });
+  useEffect(() => {
+    if (wanted.current) focus();
+    wanted.current = false;
+  }, [seat.holder]);
+  // Whoever sits down on a seat that was kept is not met with what is done about people.
+  useEffect(close, [seat.holder === 'free']);
+  const done = () => {
+    close();
+    wanted.current = true;
+    focus();
+  };
+  return { buttons, done };
+}
+
+function SeatText({ session, seat }: { session: Session; seat: Seat }) {
+  const { team, holder } = seat;
+  return (
+    <div class="team-text">
+      <div class="team-name">
+        <b>{kingdom(team)}</b>
+        {team === session.seat.value && <em>{words.you}</em>}
+        {team === session.beside.value && <em>{device.here}</em>}
+        {team === session.table.value!.host && team !== session.seat.value && <em>{words.host}</em>}
+      </div>
+      <div class="seat-who">
+        {holder === 'free' && <span class="muted">{seat.invited ? links.kept : words.free}</span>}
+        {seat.bot !== null && <span title={bots.name(seat.bot)}>{bots.name(seat.bot)}</span>}
+        {holder === 'person' && <PresenceDot session={session} team={team} />}
+        {holder === 'person' && <bdi title={seat.name}>{seat.name}</bdi>}
+        {holder !== 'person' && <span class="muted"> · {side(team)}</span>}
+      </div>
+    </div>
+  );
+}
+
+function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; onDone(): void }) {
+  const me = session.seat.value;
+  const { team } = seat;
+  // Where the match is played at two tables its seats are fixed.
+  if (session.table.value?.twin) return null;
+  if (team === me) {
+    return (
+      <button type="button" onClick={() => void session.seating.stand()}>
+        {words.standUp}
+      </button>
+    );
+  }
+  if (team === session.beside.value) {
+    return (
+      <button type="button" onClick={() => void session.neighbour.sessionOf(team).request('stand', {})}>
+        {words.standUp}
+      </button>
+    );
+  }
+  if (seat.holder !== 'free' || seat.invited) return null;
+  return (
+    <>
+      {me === null && (
+        <button
+          type="button"
+          class="primary"
+          aria-label={words.sitAs(team)}
+          onClick={() => void session.seating.sit(team)}
+        >
+          {session.host.value ? words.sit : words.sitAs(team)}
+        </button>
+      )}
+      {session.host.value && (
+        <button
+          type="button"
+          aria-label={words.addBotOn(team)}
+          onClick={() => {
+            onDone();
+            void session.request('bot', { team, ...USUAL_BOT });
+          }}
+        >
+          {words.addBot}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What the host may do: a bot's level, changing places, sending away. */
+function SeatTools({
+  session,
+  seat,
+  onDone,
+}: {
+  session: Pick<Session, 'keptSeats' | 'request' | 'seat' | 'table'>;
+  seat: Seat;
+  onDone(): void;
+}) {
+  const { team, holder, bot } = seat;
+  const others = playingSeats(session.table.value!).filter((other) => other.team !== team);
+  return (
+    <div class="seat-tools">
+      {bot !== null && (
+        <BotFields team={team} bot={bot} onPick={(picked) => void session.request('bot', { team, ...picked })} />
+      )}
+      <fieldset class="seat-tool">
+        <legend>{words.swap}</legend>
+        <div class="button-row">
+          {others.map((other) => (
+            <button
+              type="button"
+              key={other.team}
+              onClick={() => {
+                onDone();
+                void session.keptSeats.arrange(team, other.team);
+              }}
+            >
+              <TeamMark team={other.team} small />
+              {kingdom(other.team)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {holder !== 'free' && team !== session.seat.value && (
+        <div class="button-row">
+          <AskTwice
+            label={words.remove(bot === null ? isolated(seat.name) : words.theBot)}
+            really={words.reallyRemove}
+            no={words.keep}
+            onYes={() => {
+              onDone();
+              void (bot === null ? session.request('remove', { team }) : session.request('bot', { team, level: null }));
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+/** Before the match begins: who sits where, what was agreed on, and the way to begin. */
+
+import { type DaysPace, mayAdopt, mayHaveOaths, type Seat, showTimeOfDays, type Table } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { agreedIn } from '../../../i18n/agreed.js';
+import { days, pace as paces, span } from '../../../i18n/days.js';
+import { actions, clockNote, home, MODE_NAMES, room as words } from '../../../i18n/index.js';
+import { length } from '../../../i18n/match/length.js';
+import { timingHeading, timingName } from '../../../i18n/match/timing.js';
+import { expectedAt, freeSeats, playingSeats } from '../../../model/table/table.js';
+import { FoldPanel } from '../../../ui/fold-panel.js';
+import { NameField } from '../../../ui/form/name-field.js';
+import { Panel } from '../../../ui/section.js';
+import { hasFeature } from '../../session/scene.js';
+import type { Session } from '../../session/session.js';
+import { ofRest } from '../of-rest.js';
+import { Watchers } from '../realm/teams-panel.js';
+import { ArrivedCard } from '../seats/arrived-card.js';
+import { Handover } from '../seats/handover.js';
+import { RestButton } from '../seats/rest-button.js';
+import { SeatKey } from '../seats/seat-key.js';
+import { showing } from '../status/prompt.js';
+import { ScreenLink } from './invite.js';
+import { SeatRow } from './seat-row.js';
+
+const BesideSeat = ofRest((rest) => rest.BesideSeat);
+
+/** The seats, and the settings of the match. */
+export function SeatsPanel({ session }: { session: Session }) {
+  const table = session.table.value!;
+  const me = session.seat.value;
+  const seats = playingSeats(table);
+  // Whoever has a seat waiting for them says in its card what they are called.
+  const kept = session.seatLinks.arrived.value?.kind === 'kept';
+  return (
+    <>
+      <Panel
+        name="seats"
+        title={words.seats}
+        extra={hasFeature(session, 'watchers') && <Watchers count={table.watchers} />}
+      >
+        {(me === null || freeSeats(table).length === 0) && <p class="fine muted">{agreedIn(table).join(' · ')}</p>}
+        <ArrivedCard session={session} />
+        {me === null && freeSeats(table).some(({ invited }) => !invited) && !kept && <NameField />}
+        {me !== null && mayRename(session) && <NameField onName={() => void session.seating.rename()} />}
+        {table.mode === '4a' ? <Camps session={session} seats={seats} /> : <Seats session={session} seats={seats} />}
+        {table.pace.kind === 'days' ? (
+          <Kept session={session} pace={table.pace} />
+        ) : (
+          !session.host.value && <WatchHint table={table} />
+        )}
+        {me !== null && session.place === 'server' && (
+          <details class="fold seat-more">
+            <summary>{actions.more}</summary>
+            {table.status === 'waiting' && <BesideSeat session={session} />}
+            <RestButton session={session} />
+            <Handover session={session} />
+            {table.pace.kind === 'days' && <SeatKey session={session} />}
+            <ScreenLink code={session.code} />
+          </details>
+        )}
+      </Panel>
+      <RoomSettings table={table} />
+    </>
+  );
+}
+
+function Seats({ session, seats, label }: { session: Session; seats: readonly Seat[]; label?: string }) {
+  return (
+    <ul class="teams" aria-label={label ?? words.seats}>
+      {seats.map((seat) => (
+        <SeatRow key={seat.team} session={session} seat={seat} />
+      ))}
+    </ul>
+  );
+}
+
+/** Whether one may still be called otherwise: until the match begins, where the seats are not fixed. */
+function mayRename({ place, table }: Session): boolean {
+  const { status, twin, seals } = table.value!;
+  return place === 'server' && status === 'waiting' && twin === null && seals === '';
+}
+
+/** Partners beside each other. */
+function Camps({ session, seats }: { session: Session; seats: readonly Seat[] }) {
+  const camps: readonly (readonly [Team, Team])[] = [
+    [0, 2],
+    [1, 3],
+  ];
+  return (
+    <>
+      {camps.map((camp) => (
+        <div class="camp" key={camp[0]}>
+          <h3>{words.allies(camp)}</h3>
+          <Seats session={session} seats={seats.filter(({ team }) => camp.includes(team))} label={words.allies(camp)} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** That one may also look on; nothing where no seat is left that one could take. */
+function WatchHint({ table }: { table: Table }) {
+  return freeSeats(table).length === 0 ? null : <p class="muted fine">{words.watchHint}</p>;
+}
+
+/** That no one has to stay until it begins. */
+function Kept({ session, pace }: { session: Session; pace: DaysPace }) {
+  const table = session.table.value!;
+  const time = span.time(showTimeOfDays(pace));
+  const full = freeSeats(table).length === 0;
+  if (session.seat.value === null) return <WatchHint table={table} />;
+  return (
+    <div class="kept-seat">
+      <p>{full && table.seals !== '' ? showing(table) : table.auto ? days.keeps : days.keepsForHost}</p>
+      {!full && <p class="fine muted">{days.lookIn(time)}</p>}
+    </div>
+  );
+}
+
+/** What the people agreed on before they came, which nobody changes any more. */
+function RoomSettings({ table }: { table: Table }) {
+  const { clock, pace } = table;
+  const time = expectedAt(table);
+  const rows: readonly (readonly [string, string])[] = [
+    [words.settingPlayers, MODE_NAMES[table.mode]],
+    ...(table.mode === '3' ? [[words.settingEmpty, home.emptyOption(table.empty)] as const] : []),
+    [length.heading, length.full(table.length, table.last, table.fated)],
+    ...(time === null ? [] : [[length.takes, length.time(time)] as const]),
+    [words.settingDice, words.diceShort[table.dice]],
+    [timingHeading(table), timingName(table)],
+    ...(pace.kind === 'days' ? [[paces.late, paces.lates[pace.late]] as const] : []),
+    [words.settingTakeback, table.takeback ? words.yes : words.no],
+    ...(mayHaveOaths(table.mode) ? [[words.settingOaths, table.oaths ? words.yes : words.no] as const] : []),
+    ...(mayAdopt(table.mode) ? [[words.settingAdopt, table.adopt ? words.yes : words.no] as const] : []),
+    [words.settingHints, table.hints ? words.yes : words.no],
+    [words.settingFound, table.listed ? words.foundBy.listed : words.foundBy.link],
+  ];
+  return (
+    <FoldPanel name="settings" title={words.settings}>
+      <dl class="agreed">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {pace.kind === 'days' && <p class="fine muted">{paces.note(pace)}</p>}
+      {clock.kind === 'bank' && <p class="fine muted">{clockNote(clock)}</p>}
+    </FoldPanel>
+  );
+}

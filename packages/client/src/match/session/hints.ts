@@ -1,0 +1,139 @@
+/** Good moves shown on request: for the person whose choice it is, where the table allows it, and for this position only. */
+
+import { isMove, originOf, type Square, type Team } from '@dominion/rules';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Drawn, Overlay } from '../../board/view.js';
+import type { Hint, HintAsked } from '../../bots/hints.js';
+import { aimOf, type Interaction } from '../../model/board/interaction.js';
+import { isCalled } from '../../model/board/task.js';
+import type { MatchSignals } from './state.js';
+
+type Known = Pick<MatchSignals, 'down' | 'table' | 'seat' | 'story' | 'task' | 'interaction'>;
+
+/** How far a hint has come. */
+export type HintState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'thinking' }
+  /** `at` is the move on show; pressing again shows the next one. */
+  | { readonly kind: 'shown'; readonly moves: readonly Hint[]; readonly at: number }
+  /** Nobody could think: the worker could not be loaded, or it broke. */
+  | { readonly kind: 'failed' };
+
+const NONE: HintState = { kind: 'none' };
+
+/** Where the unit stands that the person is in the middle of doing something with; null for none. */
+function pickedIn(state: Interaction): Square | null {
+  if (state.kind === 'selected') return state.from;
+  if (state.kind === 'outcome') return state.square;
+  if (state.kind !== 'proposed') return null;
+  return isMove(state.action) ? originOf(state.action) : aimOf(state.action);
+}
+
+/** Finds the best moves; rejected when nobody can, or nobody wants to know any more. */
+export type FindHints = (asked: HintAsked, signal: AbortSignal) => Promise<readonly Hint[]>;
+
+const findHints: FindHints = async (asked, signal) => (await import('../../bots/hints.js')).hintsFor(asked, signal);
+
+/** Follows a session until it is closed. */
+export class Hints {
+  readonly #known: Known;
+  readonly #find: FindHints;
+  readonly #state = signal<HintState>(NONE);
+  readonly #ends: readonly (() => void)[];
+  #thinking: AbortController | null = null;
+
+  constructor(known: Known, ask: FindHints = findHints) {
+    this.#known = known;
+    this.#find = ask;
+    let before = '';
+    const ofAnother = effect(() => {
+      const state = this.#state.peek();
+      const picked = pickedIn(this.#known.interaction.value);
+      if (state.kind !== 'shown' || picked === null) return;
+      // Who takes up another unit has a plan of their own, and its squares are not to lie under an arrow.
+      if (state.moves[state.at]!.arrows.every(({ from }) => from !== picked)) this.clear();
+    });
+    const ofAnotherPosition = effect(() => {
+      const steps = this.#known.story.value?.steps ?? [];
+      // A hint is for one position and one chooser; whatever changes either ends it. What others muster meanwhile changes
+      // neither: each musters for itself.
+      const at = this.#known.task.value.kind === 'muster' ? 'muster' : `${steps.length} ${steps.at(-1)?.line}`;
+      const now = `${this.team.value} ${at}`;
+      if (now !== before) this.clear();
+      before = now;
+    });
+    this.#ends = [ofAnother, ofAnotherPosition];
+  }
+
+  /** What is on show. */
+  get state(): ReadonlySignal<HintState> {
+    return this.#state;
+  }
+
+  /** The team for which this person may ask now; null where hints are off, or nothing is theirs to choose. */
+  readonly team: ReadonlySignal<Team | null> = computed(() => {
+    const { table, seat, story, task } = this.#known;
+    if (
+      !table.value?.hints ||
+      table.value.paused ||
+      table.value.adjourned ||
+      seat.value === null ||
+      story.value === null
+    )
+      return null;
+    if (!isCalled(task.value)) return null;
+    return task.value.kind === 'muster' ? task.value.team : story.value.match.position.turn;
+  });
+
+  /** The arrow of the move on show. */
+  readonly drawn: ReadonlySignal<readonly Drawn[]> = computed(() => {
+    const state = this.#state.value;
+    return state.kind === 'shown' ? state.moves[state.at]!.arrows.map((arrow) => ({ ...arrow, pen: 'hint' })) : [];
+  });
+
+  /** What the move on show is about, square by square. */
+  readonly marks: ReadonlySignal<readonly Overlay[]> = computed(() => {
+    const state = this.#state.value;
+    return state.kind === 'shown' ? state.moves[state.at]!.marks : [];
+  });
+
+  /** Shows the best move; asked again, the next best, and after the last the first. Nothing where no hint may be given, nor while nobody knows how the match stands. */
+  ask(): void {
+    const state = this.#state.peek();
+    if (this.team.peek() === null || this.#known.down.peek() || state.kind === 'thinking') return;
+    if (state.kind === 'shown') this.#state.value = { ...state, at: (state.at + 1) % state.moves.length };
+    else void this.#think();
+  }
+
+  /** Takes it off the board, or ends the thinking. */
+  clear(): void {
+    batch(() => {
+      this.#thinking?.abort();
+      this.#thinking = null;
+      if (this.#state.peek().kind !== 'none') this.#state.value = NONE;
+    });
+  }
+
+  close(): void {
+    for (const end of this.#ends) end();
+    this.clear();
+  }
+
+  async #think(): Promise<void> {
+    const { match } = this.#known.story.peek()!;
+    const asked = { position: match.position, team: this.team.peek()!, dice: match.header.dice };
+    const thinking = new AbortController();
+    this.#thinking = thinking;
+    this.#state.value = { kind: 'thinking' };
+    let found: HintState;
+    try {
+      const moves = await this.#find(asked, thinking.signal);
+      found = moves.length === 0 ? { kind: 'failed' } : { kind: 'shown', moves, at: 0 };
+    } catch {
+      found = { kind: 'failed' };
+    }
+    if (thinking.signal.aborted) return;
+    this.#thinking = null;
+    this.#state.value = found;
+  }
+}

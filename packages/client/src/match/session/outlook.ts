@@ -1,0 +1,178 @@
+/** How the person looks at a match: from which side, at which of its positions, and how that came about. */
+import { defaultFirst, type Position, type Square, start, type Team } from '@dominion/rules';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { foresight, turnBoard } from '../../base/storage/prefs.js';
+import type { BoardHandle, Drawn } from '../../board/view.js';
+import { type SeenView, unforeseen, viewOf, withBroken } from '../../model/board/board-view.js';
+import { restingView } from '../../model/board/resting.js';
+import type { Task } from '../../model/board/task.js';
+import { type Story, upTo } from '../../model/story.js';
+import { guestSeat } from '../../model/table/absence.js';
+import { sidesOf } from '../../model/table/sides.js';
+import { standing } from '../../model/table/table.js';
+import { takeGlimpse, viewingSide } from '../../ui/board/glimpse.js';
+import type { Airborne } from './airborne.js';
+import type { MatchSignals } from './state.js';
+import type { Ahead } from './tools/ahead.js';
+import type { Aim } from './tools/aim.js';
+import { moveOf, type Orders } from './tools/orders.js';
+import type { Plans } from './tools/plans.js';
+import { type Sketch, squaresOf } from './tools/sketch.js';
+
+type Known = Pick<
+  MatchSignals,
+  | 'code'
+  | 'place'
+  | 'table'
+  | 'story'
+  | 'seat'
+  | 'beside'
+  | 'second'
+  | 'situation'
+  | 'task'
+  | 'interaction'
+  | 'otherHand'
+>;
+
+/** An earlier position of a finished match. */
+export interface Past {
+  /** How many actions were done. */
+  readonly at: number;
+  readonly drawn: readonly Drawn[];
+}
+
+/** What has something to show on the board besides the match. */
+interface Beneath {
+  readonly orders: Orders;
+  readonly plans: Plans;
+  readonly ahead: Ahead;
+  readonly airborne: Airborne;
+  readonly aim: Aim;
+  readonly sketch: Sketch;
+}
+
+export class Outlook {
+  readonly #known: Known;
+  readonly #orders: Orders;
+  readonly #plans: Plans;
+  readonly #ahead: Ahead;
+  readonly #airborne: Airborne;
+  readonly #aim: Aim;
+  readonly #sketch: Sketch;
+  /** What the board is before the host has told anything. */
+  readonly #glimpse: Position | null;
+  /** Seats that the board is turned by, from the own side. */
+  readonly #turns: Signal<number>;
+  /** The board on the page, while it is there. */
+  readonly board: Signal<BoardHandle | null>;
+  /** What a lesson draws on the board. */
+  readonly guide = signal<readonly Drawn[]>([]);
+  /** The position of a finished match that is looked at again, after so many actions, and what is drawn over it; null for the end. */
+  readonly past: Signal<Past | null>;
+  /** The part of the board that a page frames, by squares at its edges, while nothing matters more; null for all of the board. */
+  readonly focus = signal<readonly Square[] | null>(null);
+  /** Whether all but the board and the prompt is hidden. */
+  readonly zen: Signal<boolean>;
+  /** Whether friend and foe are shown: while a key is held, or until the button is pressed again. */
+  readonly held: Signal<boolean>;
+  readonly sided: Signal<boolean>;
+
+  /** The team whose side is at the bottom. */
+  readonly bottom: ReadonlySignal<Team> = computed(() => ((this.#home() + this.#turns.value) & 3) as Team);
+  /** Whether destinations are marked with what they would bring: as the person likes, and not to who learns to see it. */
+  readonly previewing: ReadonlySignal<boolean> = computed(() => {
+    const { table, place } = this.#known;
+    return foresight.value && (table.value?.hints === true || place !== 'lesson');
+  });
+  /** What is to be seen on the board; null while nothing is known. */
+  readonly view: ReadonlySignal<SeenView | null> = computed(() => this.#view());
+  /** The match as far as the board shows it; null while nothing is known. */
+  readonly told: ReadonlySignal<Story | null> = computed(() => {
+    const { value: story } = this.#known.story;
+    return story === null || this.past.value === null ? this.#airborne.told.value : upTo(story, this.past.value.at);
+  });
+  /** Friend and foe of every unit, while they are asked for. */
+  readonly sides = computed(() => {
+    const position = this.view.value?.position;
+    if (!position || !(this.held.value || this.sided.value)) return [];
+    const { seat, table } = this.#known;
+    const guest = table.value === null ? null : guestSeat(table.value, seat.value);
+    return sidesOf(position, guest ?? seat.value ?? this.bottom.value);
+  });
+
+  /** A second person at this device looks at the board as it stands for the `first`. */
+  constructor(known: Known, { orders, plans, ahead, airborne, aim, sketch }: Beneath, first?: Outlook) {
+    this.#known = known;
+    this.#turns = first === undefined ? signal(0) : first.#turns;
+    this.board = first?.board ?? signal<BoardHandle | null>(null);
+    this.past = first?.past ?? signal<Past | null>(null);
+    this.zen = first?.zen ?? signal(false);
+    this.held = first?.held ?? signal(false);
+    this.sided = first?.sided ?? signal(false);
+    this.#orders = orders;
+    this.#plans = plans;
+    this.#ahead = ahead;
+    this.#airborne = airborne;
+    this.#aim = aim;
+    this.#sketch = sketch;
+    this.#glimpse = known.second ? null : takeGlimpse(known.code);
+  }
+
+  /** Turns the board by one seat. */
+  turn(): void {
+    this.#turns.value++;
+  }
+
+  /** Turns the board back to the own side. */
+  turnHome(): void {
+    this.#turns.value = 0;
+  }
+
+  /** Turns the board so that a team's side is at the bottom. */
+  sitBehind(team: Team): void {
+    this.#turns.value = (team - this.#home()) & 3;
+  }
+
+  /** The side at the bottom when nothing is turned: one's own, or South, or the first that plays. */
+  #home(): Team {
+    const { place, beside, second } = this.#known;
+    const seat = this.#known.seat.value;
+    const table = this.#known.table.value;
+    // Of two at one device the browser's own person sits before the board, whoever of them has it.
+    if (beside.value !== null && second && !turnBoard.value) return beside.value;
+    const fixed = place === 'study' || (place === 'device' && !turnBoard.value);
+    if (table !== null && fixed) return standing(table);
+    if (seat !== null) return seat;
+    if (table?.from) return viewingSide(table.from);
+    if (table !== null) return defaultFirst(table.mode, table.empty);
+    return this.#glimpse === null ? 2 : viewingSide(this.#glimpse);
+  }
+
+  #view(): SeenView | null {
+    const { task, interaction, situation } = this.#known;
+    const table = this.#known.table.value;
+    if (table === null) {
+      return this.#glimpse && viewOf(this.#glimpse, [], this.bottom.value, task.value, interaction.value);
+    }
+    const story = this.#known.story.value;
+    const past = this.past.value;
+    if (story !== null && past !== null) {
+      const position = story.steps[past.at]?.before ?? story.match.position;
+      return restingView(position, this.bottom.value, story.steps.slice(0, past.at));
+    }
+    const position =
+      story?.match.position ?? table.from ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
+    // What a throw lets one choose is not shown before it lies.
+    const flies = task.value.kind === 'choose' && this.#airborne.team.value !== null;
+    const now: Task = flies ? { kind: 'busy' } : task.value;
+    const plain = viewOf(position, story?.steps ?? [], this.bottom.value, now, interaction.value);
+    const view = withBroken(plain, situation.value.breaking);
+    const own = this.#aim.over(this.#ahead.over(this.#plans.over(this.previewing.value ? view : unforeseen(view))));
+    const over = this.#known.otherHand.value?.over(own) ?? own;
+    const ordered = moveOf(this.#orders.ordered.value);
+    if (ordered !== null) return { ...over, planned: ordered };
+    // What the ally suggests stands there as a ghost while nothing else is planned.
+    const suggested = over.planned || this.#ahead.on.value ? null : squaresOf(this.#sketch.suggested.value);
+    return suggested === null ? over : { ...over, planned: suggested };
+  }
+}

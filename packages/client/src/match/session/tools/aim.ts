@@ -1,0 +1,119 @@
+/** What the person does for their ally by pressing squares: pointing, saying something of a square, suggesting a move. */
+import type { Phrase } from '@dominion/protocol';
+import { formatAction, move, type Square, teamOf } from '@dominion/rules';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { SeenView } from '../../../model/board/board-view.js';
+import type { Input } from '../../../model/board/interaction.js';
+import { plannable } from '../../../model/board/premove.js';
+import type { MatchSignals } from '../state.js';
+import type { Wire } from '../wire.js';
+import type { Sketch } from './sketch.js';
+
+/** What the next press on the board is for; `why` is why the last one was of no use. */
+export type Aimed =
+  | { readonly kind: 'point' }
+  | { readonly kind: 'phrase'; readonly phrase: Phrase }
+  | { readonly kind: 'suggest'; readonly from: Square | null; readonly why: 'no-unit' | 'no-way' | null };
+
+export class Aim {
+  readonly #known: Pick<MatchSignals, 'story'>;
+  readonly #sketch: Sketch;
+  readonly #request: Wire['request'];
+  readonly #now = signal<Aimed | null>(null);
+  readonly #stop: () => void;
+  /** Null while presses are what they always are. */
+  readonly now: ReadonlySignal<Aimed | null> = this.#now;
+
+  constructor(known: Pick<MatchSignals, 'story'>, { request }: Pick<Wire, 'request'>, sketch: Sketch) {
+    this.#known = known;
+    this.#request = request;
+    this.#sketch = sketch;
+    this.#stop = effect(() => {
+      if (sketch.companion.value === null) this.#now.value = null;
+    });
+  }
+
+  /** Begins to aim, or does what is aimed at once where the square is known; nothing without an ally. */
+  begin(kind: 'point' | 'suggest', square: Square | null = null): void {
+    const { ally, companion } = this.#sketch;
+    if ((kind === 'point' ? companion : ally).peek() === null) return;
+    this.#now.value = kind === 'point' ? { kind } : { kind, from: null, why: null };
+    if (square !== null && (kind === 'point' || this.#sketch.reach(square).length > 0)) this.#at(square);
+  }
+
+  /** Begins to say something of a square. */
+  say(phrase: Phrase): void {
+    this.#now.value = { kind: 'phrase', phrase };
+  }
+
+  end(): void {
+    this.#now.value = null;
+  }
+
+  /** Takes what the person does on the board; false where nothing is aimed. */
+  take(input: Input): boolean {
+    if (this.#now.value === null) return false;
+    const { kind } = input;
+    if (kind === 'cancel' || (kind === 'press' && input.square === null)) this.end();
+    else if (kind === 'press' || kind === 'lift') this.#at(input.square!);
+    else if (kind === 'drop' && input.to !== null && input.to !== input.from) this.#at(input.to);
+    else return kind === 'drop';
+    return true;
+  }
+
+  /** The view while something is aimed: nothing else can be done on it. */
+  over(view: SeenView): SeenView {
+    const aimed = this.#now.value;
+    const ally = this.#sketch.ally.value;
+    if (aimed === null || this.#sketch.companion.value === null) return view;
+    const from = aimed.kind === 'suggest' ? aimed.from : null;
+    const suggests = aimed.kind === 'suggest' && ally !== null && view.position.phase !== 'muster';
+    return {
+      ...view,
+      selected: from,
+      targets: from === null ? [] : this.#sketch.reach(from).map((square) => ({ square, kind: 'plan' as const })),
+      movable: suggests ? plannable(view.position, ally) : [],
+      chosen: [],
+      proposed: null,
+      exact: !suggests,
+    };
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  #at(square: Square): void {
+    const aimed = this.#now.value!;
+    switch (aimed.kind) {
+      case 'point':
+        this.end();
+        void this.#sketch.point(square);
+        return;
+      case 'phrase':
+        this.end();
+        void this.#request('chat', { channel: 'team', phrase: aimed.phrase, square });
+        return;
+      case 'suggest': {
+        const { from } = aimed;
+        if (square === from) return;
+        if (from !== null && this.#sketch.reach(from).includes(square)) {
+          this.end();
+          void this.#sketch.suggest(formatAction(move(from, square)));
+        } else if (this.#sketch.reach(square).length > 0)
+          this.#now.value = { kind: 'suggest', from: square, why: null };
+        else
+          this.#now.value = {
+            kind: 'suggest',
+            from,
+            why: from === null || this.#isAllys(square) ? 'no-unit' : 'no-way',
+          };
+      }
+    }
+  }
+
+  #isAllys(square: Square): boolean {
+    const board = this.#known.story.peek()?.match.position.board;
+    return board !== undefined && teamOf(board[square]!) === this.#sketch.ally.peek();
+  }
+}

@@ -1,0 +1,144 @@
+/** The move that a person plans ahead, from the first press until it is played or dies. */
+import { destinations, move } from '@dominion/rules';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { planAhead } from '../../../base/storage/prefs.js';
+import { plan as words } from '../../../i18n/match/hands.js';
+import { oath } from '../../../i18n/oaths.js';
+import { tellWhyNot } from '../../../i18n/tell.js';
+import type { SeenView } from '../../../model/board/board-view.js';
+import { type Input, interact } from '../../../model/board/interaction.js';
+import {
+  due,
+  mayPlan,
+  NO_PLAN,
+  type Plan,
+  type Planning,
+  plannable,
+  planned,
+  premoveReach,
+} from '../../../model/board/premove.js';
+import { type BreakingMoves, breakingFor } from '../../../model/table/oaths.js';
+import type { MatchSignals } from '../state.js';
+import type { Wire } from '../wire.js';
+import type { Orders } from './orders.js';
+
+type Known = Pick<MatchSignals, 'link' | 'table' | 'story' | 'situation' | 'task' | 'interaction' | 'refused'>;
+
+export class Plans {
+  readonly #known: Known;
+  readonly #say: Wire['say'];
+  readonly #orders: Orders;
+  readonly #state = signal<Planning>(NO_PLAN);
+  readonly #stop: () => void;
+  readonly plan: ReadonlySignal<Plan | null> = computed(() => this.#state.value.plan);
+
+  constructor(known: Known, { say }: Pick<Wire, 'say'>, orders: Orders) {
+    this.#known = known;
+    this.#say = say;
+    this.#orders = orders;
+    this.#stop = effect(() => {
+      const { task, link, story, situation } = known;
+      void [task.value, link.value, story.value, situation.value, planAhead.value];
+      untracked(() => this.#follow());
+    });
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  /** Gives up what is planned: the match it was planned for is not played any more. */
+  forget(): void {
+    this.#state.value = NO_PLAN;
+  }
+
+  /** Takes what the person does on the board; false where that has nothing to do with planning. */
+  take(input: Input): boolean {
+    const { situation } = this.#known;
+    if (!this.#may()) return false;
+    const { match, me } = situation.value;
+    const breaking = this.#breaking();
+    const next = planned(this.#state.value, input, match!.position, me!, (from, to) => breaking.has(move(from, to)));
+    if (next === null) return false;
+    this.#state.value = next;
+    return true;
+  }
+
+  /** The view with what is planned; that of the person's own turn is left as it is. */
+  over(view: SeenView): SeenView {
+    const { situation } = this.#known;
+    const { picked, plan } = this.#state.value;
+    const shown = plan === null ? view : { ...view, planned: plan };
+    if (!this.#may()) return shown;
+    const { match, me } = situation.value;
+    const { position } = match!;
+    return {
+      ...shown,
+      selected: picked,
+      targets:
+        picked === null
+          ? []
+          : premoveReach(position, me!, picked).map((square) => {
+              const breaks = this.#breaking().has(move(picked, square));
+              return { square, kind: 'plan' as const, ...(breaks && { breaks }) };
+            }),
+      movable: plannable(position, me!),
+    };
+  }
+
+  /** The moves that would break an oath of this person, were it their turn as the board stands. */
+  #breaking(): BreakingMoves {
+    const { table, situation } = this.#known;
+    const { match, me } = situation.value;
+    return breakingFor(match!.position, me!, table.value?.sworn ?? []);
+  }
+
+  /** Whether a move can be planned now: where nobody need be there the server keeps such moves, see `ahead.ts`. */
+  #may(): boolean {
+    const { table, situation, task } = this.#known;
+    return planAhead.value && table.value?.pace.kind !== 'days' && mayPlan(situation.value, task.value);
+  }
+
+  /** The match has moved on, or the line has. */
+  #follow(): void {
+    const { task, link, story, situation } = this.#known;
+    const { picked, plan } = this.#state.value;
+    if (picked === null && plan === null) return;
+    if (link.value !== 'online') {
+      // What happens meanwhile is not seen: nothing is played over it.
+      this.#state.value = NO_PLAN;
+      if (plan !== null) this.#say(words.broken);
+      return;
+    }
+    const { me, speaks } = situation.value;
+    const mine = me !== null && speaks.includes(me) && story.value?.match.position.turn === me;
+    if (task.value.kind === 'move' && mine) return this.#play(picked, plan);
+    const waits = ['wait', 'busy', 'choose'].includes(task.value.kind);
+    if (!waits || !planAhead.value || me === null || !speaks.includes(me)) this.#state.value = NO_PLAN;
+  }
+
+  #play(picked: number | null, plan: Plan | null): void {
+    const { story, situation, task, interaction, refused } = this.#known;
+    const { position } = story.value!.match;
+    this.#state.value = NO_PLAN;
+    if (plan === null) {
+      if (picked === null || destinations(position, picked).length === 0) return;
+      const lift: Input = { kind: 'lift', square: picked };
+      interaction.value = interact(interaction.value, lift, situation.value, task.value).state;
+      refused.value = null;
+      return this.#say(null);
+    }
+    const outcome = due(position, plan);
+    if ('why' in outcome) return this.#say(words.gone(tellWhyNot({ kind: 'rule', refusal: outcome.why })));
+    const breaks = situation.value.breaking?.has(outcome.act) === true;
+    // What would break an oath that was sealed since was not asked about, so it is not played.
+    if (plan.sure && breaks && plan.breaks !== true) return this.#say(oath.planStopped);
+    if (plan.sure) return this.#orders.act(outcome.act);
+    // What waits for ✓ goes on waiting, as a move of this turn.
+    interaction.value = {
+      kind: 'proposed',
+      action: outcome.act,
+      back: { kind: 'selected', from: plan.from },
+    };
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * A match to be looked at again, made of the text of its record and nothing else: so a match of a server, one of this device
+ * and a file that somebody was sent are one and the same thing.
+ */
+
+import { isTerminated, type OathTerms } from '@dominion/protocol';
+import {
+  formatAction,
+  formatRecord,
+  type Match,
+  type MatchRecord,
+  type OathNote,
+  type Position,
+  parseRecord,
+  placeOfAction,
+  play,
+  type ReplayError,
+  readOathMark,
+  readPlannedMark,
+  readRegentMark,
+  readSeatMark,
+  readSeerMark,
+  readSeerTags,
+  replayRecord,
+  type SeerNote,
+  type SeerTally,
+  start,
+} from '@dominion/rules';
+import type { Step, Story } from './story.js';
+
+export interface Reel {
+  /** The record as it is written: for one that was written by us, the text that was read. */
+  readonly text: string;
+  readonly record: MatchRecord;
+  readonly story: Story;
+  /** The position before the first action. */
+  readonly start: Position;
+  /** What was noted at the actions: by how many were done, 0 for before the first. */
+  readonly notes: ReadonlyMap<number, readonly string[]>;
+  /** The actions that were ordered ahead, by their places, each with the turn in which it was. */
+  readonly planned: ReadonlyMap<number, number>;
+  /** What was sworn, kept and broken, in words, by how many actions were done. */
+  readonly oaths: readonly ReelOath[];
+  /** Who looked on and guessed, by their places, the best first. */
+  readonly seers: ReadonlyMap<number, SeerTally>;
+  /** What they guessed, by how many actions were done once that had come, or something else. */
+  readonly guesses: ReadonlyMap<number, readonly SeerNote[]>;
+}
+
+/** What the record says of an oath, with the terms that were sealed, and after how many actions. */
+interface ReelOath {
+  readonly at: number;
+  readonly note: OathNote;
+  readonly terms: OathTerms;
+}
+
+/** Why a text cannot be looked at: where it is wrong, and how. */
+export interface RecordFault {
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+  /** Null where the text is none of the form; else what of its actions cannot have been played. */
+  readonly error: ReplayError | null;
+}
+
+export type ReadReel = { readonly ok: true; readonly reel: Reel } | { readonly ok: false; readonly fault: RecordFault };
+
+/** What stands in a record as a comment and is none. */
+const MARKS = [readRegentMark, readSeatMark, readPlannedMark, readOathMark, readSeerMark] as const;
+
+/** Reads a record and plays it. */
+export function readReel(text: string): ReadReel {
+  const parsed = parseRecord(text);
+  if (!parsed.ok) return { ok: false, fault: { ...parsed.error, error: null } };
+  const { record } = parsed;
+  const replayed = replayRecord(record);
+  if (!replayed.ok) {
+    const { error } = replayed;
+    // A result that is none of the match's stands at the end.
+    const lines = text.trimEnd().split('\n').length;
+    const place = error.kind === 'result' ? { line: lines, column: 1 } : placeOfAction(text, error.number);
+    return { ok: false, fault: { ...(place ?? { line: 1, column: 1 }), reason: error.message, error } };
+  }
+  return { ok: true, reel: reelOf(record, replayed.match) };
+}
+
+/** What was sworn, kept and broken, in order, by what is noted of oaths at each action. */
+function oathsOf(notes: readonly (readonly (OathNote | null)[])[]): ReelOath[] {
+  // One that is broken by swearing again, before anybody acts, ends at an action before the one at which it was sealed.
+  const sworn = new Map(notes.flat().flatMap((note) => (note?.said === 'sealed' ? [[note.id, note] as const] : [])));
+  const oaths = notes.flatMap((noted, at) =>
+    noted.flatMap((note): ReelOath[] => {
+      const terms = note === null ? undefined : sworn.get(note.id);
+      // From the action on at whose mark it stands, it was sealed; with that action it ended.
+      return terms === undefined ? [] : [{ at: at + (note!.said === 'sealed' ? 0 : 1), note: note!, terms }];
+    }),
+  );
+  const later = ({ at, note: { said } }: ReelOath, other: ReelOath) =>
+    at - other.at || Number(said !== 'sealed') - Number(other.note.said !== 'sealed');
+  return oaths.sort(later);
+}
+
+function reelOf(record: MatchRecord, match: Match): Reel {
+  const { header } = record;
+  const begun = record.position ?? start(header.mode, header.first, header.empty);
+  const notes = new Map<number, readonly string[]>();
+  if (record.comments.length > 0) notes.set(0, record.comments);
+  const planned = new Map<number, number>();
+  const actions = record.turns.flatMap((turn) => turn.actions);
+  const oaths = oathsOf(actions.map(({ comments }) => comments.map(readOathMark)));
+  const seers = readSeerTags(record.tags);
+  const guesses = new Map<number, readonly SeerNote[]>();
+  const steps: Step[] = [];
+  let position = begun;
+  for (const { action, comments: noted } of actions) {
+    const played = play(position, action);
+    if (!played.ok) throw new Error(`a record that was played cannot be played: ${played.refusal.message}`);
+    const regent = noted.map(readRegentMark).find((by) => by !== null) ?? null;
+    // Marks are shown as what they say.
+    const comments = noted.filter((comment) => MARKS.every((read) => read(comment) === null));
+    const ordered = noted.map(readPlannedMark).find((ply) => ply !== null) ?? null;
+    if (ordered !== null) planned.set(steps.length, ordered);
+    steps.push({ line: formatAction(action), before: position, events: played.events, regent });
+    position = played.position;
+    // Of somebody whom the record does not name nobody can say whose guess it was.
+    const guessed = noted.flatMap((comment) => readSeerMark(comment) ?? []).filter(({ seer }) => seers.has(seer));
+    if (guessed.length > 0) guesses.set(steps.length, guessed);
+    if (comments.length > 0) notes.set(steps.length, comments);
+  }
+  return {
+    text: formatRecord(record),
+    record,
+    story: { header: match.header, match, steps, ...(isTerminated(record.tags) && { closed: true }) },
+    start: begun,
+    notes,
+    planned,
+    oaths,
+    seers,
+    guesses,
+  };
+}
+
+/** The position after so many actions. */
+export function positionAfter({ story, start: begun }: Reel, at: number): Position {
+  if (at <= 0) return begun;
+  return story.steps[at]?.before ?? story.match.position;
+}
+
+/** The last number of actions up to which two reels are the same. */
+export function commonLength(a: Reel, b: Reel): number {
+  const differs = a.story.steps.findIndex(({ line }, at) => b.story.steps[at]?.line !== line);
+  return differs === -1 ? a.story.steps.length : differs;
+}

@@ -1,0 +1,20 @@
+/** Friend and foe: whose every unit is, for one person. Pure. */
+import { type Position, SQUARES, type Square, sameCamp, type Team, teamOf } from '@dominion/rules';
+import type { Allegiance } from '../../board/view.js';
+
+export interface SideMark {
+  readonly square: Square;
+  readonly mark: Allegiance;
+}
+
+/** A mark for every unit of a team, as a person of team `me` stands to it; Peasants are nobody's. */
+export function sidesOf(position: Position, me: Team): readonly SideMark[] {
+  const marks: SideMark[] = [];
+  for (let square = 0; square < SQUARES; square++) {
+    const team = teamOf(position.board[square]!);
+    if (team === -1) continue;
+    const mark = team === me ? 'mine' : sameCamp(position, me, team) ? 'ally' : 'enemy';
+    marks.push({ square, mark });
+  }
+  return marks;
+}

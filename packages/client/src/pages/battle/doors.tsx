@@ -1,0 +1,53 @@
+/** Where one goes from the first battle: two doors, and the lessons. */
+import { useState } from 'preact/hooks';
+import { botLevel } from '../../base/storage/prefs.js';
+import { length } from '../../i18n/match/length.js';
+import { battle as words } from '../../i18n/pages/battle.js';
+import { playFriends, skirmish } from '../../match/make.js';
+import { botsDraft, type Draft, FIRST_DRAFT, sittingOfDraft } from '../../model/options/draft.js';
+import { expectedTime } from '../../model/options/duration.js';
+import { PeopleIcon, PlayIcon } from '../../ui/icons.js';
+import { Link } from '../../ui/link.js';
+import { Ruled } from '../../ui/ruled.js';
+
+/** How long what lies behind a door is likely to take. */
+const timeOf = (draft: Draft, place: 'device' | 'server'): string =>
+  length.time(expectedTime('skirmish', sittingOfDraft(draft, place)));
+
+/** The doors; `onAgain` begins the battle anew. */
+export function Doors({ onAgain }: { onAgain(): void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const enter = async (door: () => Promise<string | null>): Promise<void> => {
+    setBusy(true);
+    setProblem(await door());
+    setBusy(false);
+  };
+  return (
+    <nav class="battle-doors" aria-label={words.doors}>
+      <button type="button" class="primary battle-door" disabled={busy} onClick={() => void enter(skirmish)}>
+        <PlayIcon /> <b>{words.skirmish}</b>
+        <small>
+          {words.skirmishNote}, {timeOf(botsDraft(1, botLevel.value), 'device')}
+        </small>
+      </button>
+      <button type="button" class="battle-door" disabled={busy} onClick={() => void enter(playFriends)}>
+        <PeopleIcon /> <b>{words.friends}</b>
+        <small>
+          {words.friendsNote}, {timeOf({ ...FIRST_DRAFT, length: 'skirmish' }, 'server')}
+        </small>
+      </button>
+      <p class="problem" role="alert">
+        {problem !== null && <Ruled text={problem} />}
+      </p>
+      <p class="battle-more">
+        <Link to={{ page: 'learn' }} class="button quiet">
+          {words.learn}
+        </Link>
+        <button type="button" class="quiet" onClick={onAgain}>
+          {words.again}
+        </button>
+      </p>
+    </nav>
+  );
+}

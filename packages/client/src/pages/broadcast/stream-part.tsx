@@ -1,0 +1,137 @@
+/** A secret address that shows whichever match the person, or a circle of theirs, plays, and what is to be seen there. */
+import type { OwnShow } from '@dominion/protocol';
+import { useState } from 'preact/hooks';
+import type { Answer } from '../../base/api/api.js';
+import { makeShow } from '../../base/api/calls.js';
+import { showCircle } from '../../base/api/circles.js';
+import { browser } from '../../base/storage/browser.js';
+import type { KeptName } from '../../base/storage/names.js';
+import { calls } from '../../i18n/match/calls.js';
+import { cast as words } from '../../i18n/pages/watch.js';
+import { LinkBox } from '../../ui/link-box.js';
+import { Panel } from '../../ui/section.js';
+import { CAST_PARTS, type CastPart, USUAL_CAST, writeCast } from './wishes.js';
+import '../history/history.css';
+
+/** A stream, as this browser may make it. */
+interface Stream {
+  /** Under what its address is kept here; only who made it knows it at all. */
+  readonly kept: KeptName;
+  readonly title: string;
+  readonly lead: string;
+  readonly label: string;
+  /** Makes it in place of the one before, or (`off`) leaves none. */
+  make(off: boolean): Promise<Answer<OwnShow>>;
+}
+
+/** That of the person's own matches. */
+export function OwnStreamPart() {
+  return <StreamPart kept="show" title={words.own} lead={words.lead} label={words.label} make={makeShow} />;
+}
+
+/** That of a circle's matches. */
+export function CircleStreamPart({ code }: { code: string }) {
+  return (
+    <StreamPart
+      kept={`circleshow.${code}`}
+      title={words.circle}
+      lead={words.circleLead}
+      label={words.circleLabel}
+      make={(off) => showCircle(code, off)}
+    />
+  );
+}
+
+function knownAt(name: KeptName): string | null {
+  const path = browser.read(name) ?? '';
+  return /^\/show\/[\w-]{16,64}$/.test(path) ? path : null;
+}
+
+function StreamPart({ kept, title, lead, label, make }: Stream) {
+  const [path, setPath] = useState(() => knownAt(kept));
+  const [wishes, setWishes] = useState(USUAL_CAST);
+  const [said, say] = useState('');
+  const ask = async (off: boolean): Promise<void> => {
+    const made = await make(off);
+    if (made.kind !== 'ok') return say(calls.failed);
+    const next = made.value.path;
+    if (next === null) browser.forget(kept);
+    else browser.write(kept, next);
+    setPath(next);
+    say(next === null ? words.gone : '');
+  };
+  const toggle = (part: CastPart, wanted: boolean): void => {
+    const parts = CAST_PARTS.filter((each) => (each === part ? wanted : wishes.parts.has(each)));
+    setWishes({ ...wishes, parts: new Set(parts.length === 0 ? CAST_PARTS : parts) });
+  };
+  return (
+    <Panel name="stream" title={title}>
+      <p class="muted">{lead}</p>
+      {path === null ? (
+        <button type="button" onClick={() => void ask(false)}>
+          {words.make}
+        </button>
+      ) : (
+        <>
+          <LinkBox link={new URL(path + writeCast(wishes), location.href).href} label={label} text={title} aside />
+          <fieldset class="stream-wishes">
+            <legend>{words.shows}</legend>
+            {CAST_PARTS.map((part) => (
+              <label class="tick" key={part}>
+                <input
+                  type="checkbox"
+                  checked={wishes.parts.has(part)}
+                  onChange={(event) => toggle(part, event.currentTarget.checked)}
+                />
+                {words[part]}
+              </label>
+            ))}
+            <label class="tick">
+              <input
+                type="checkbox"
+                checked={wishes.ground === null}
+                onChange={(event) =>
+                  setWishes({ ...wishes, ground: event.currentTarget.checked ? null : USUAL_CAST.ground })
+                }
+              />
+              {words.clear}
+            </label>
+            <label class="stream-field">
+              {words.ink}
+              <input
+                type="color"
+                value={wishes.ink}
+                onInput={(event) => setWishes({ ...wishes, ink: event.currentTarget.value })}
+              />
+            </label>
+            <label class="stream-field">
+              {words.size}
+              <input
+                type="number"
+                min={50}
+                max={300}
+                step={10}
+                value={wishes.size}
+                onChange={({ currentTarget: { valueAsNumber } }) => {
+                  if (valueAsNumber >= 50 && valueAsNumber <= 300)
+                    setWishes({ ...wishes, size: Math.round(valueAsNumber) });
+                }}
+              />
+            </label>
+          </fieldset>
+          <div class="button-row">
+            <button type="button" onClick={() => void ask(false)}>
+              {words.again}
+            </button>
+            <button type="button" onClick={() => void ask(true)}>
+              {words.off}
+            </button>
+          </div>
+        </>
+      )}
+      <p class="fine muted" role="status">
+        {said}
+      </p>
+    </Panel>
+  );
+}

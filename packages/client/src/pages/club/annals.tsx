@@ -1,0 +1,232 @@
+/** The annals of a circle: houses, heroes and days of a year, one page to be read or printed. */
+import type { CircleAnnals, CircleHome, CirclePast } from '@dominion/protocol';
+import { useState } from 'preact/hooks';
+import { dayAt } from '../../i18n/days.js';
+import { duration, grammar, kingdom, MODE_NAMES } from '../../i18n/index.js';
+import { seers } from '../../i18n/match/seers.js';
+import { circle as words } from '../../i18n/pages/circle.js';
+import { memberName, sittersOf, winnersOf } from '../../match/panels/club/facts.js';
+import { TeamMark } from '../../ui/board/team-mark.js';
+import { UnitGlyph } from '../../ui/board/unit-glyph.js';
+import { Chips } from '../../ui/form/fields.js';
+import { Link } from '../../ui/link.js';
+import { Panel } from '../../ui/section.js';
+import { annalsBreakers, annalsDays, annalsSeers, housesOf, type SeerSum, yearsOf } from './chronicle.js';
+import { type Hero, type ToldMatch, useTold } from './telling.js';
+
+/** So many heroes of a year are named. */
+const MOST_HEROES = 12;
+
+export function Annals({ circle, annals }: { circle: CircleHome; annals: CircleAnnals | null }) {
+  const [picked, pick] = useState<string | null>(null);
+  if (annals === null) {
+    return (
+      <Panel name="annals" title={words.annals}>
+        <p class="muted" role="status">
+          {words.reading}
+        </p>
+      </Panel>
+    );
+  }
+  const years = yearsOf(annals.matches);
+  const year = years.find((each) => String(each) === picked) ?? years[0];
+  return (
+    <Panel name="annals" title={words.annals}>
+      {year !== undefined && (
+        <>
+          {years.length > 1 && (
+            <Chips
+              label={words.annals}
+              choices={years.map((each) => ({ value: String(each), label: String(each) }))}
+              value={String(year)}
+              onPick={pick}
+            />
+          )}
+          <Year circle={circle} year={year} matches={annals.matches} several={years.length > 1} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface YearProps {
+  readonly circle: CircleHome;
+  readonly year: number;
+  /** Those of all years, of which (`several`) there are more than this one. */
+  readonly matches: readonly CirclePast[];
+  readonly several: boolean;
+}
+
+function Year({ circle, year, matches, several }: YearProps) {
+  const days = annalsDays(year, matches);
+  const all = days.flatMap((day) => day.matches);
+  const { told, more } = useTold(all);
+  return (
+    <article class="annals-year">
+      <h3>{words.year(String(year))}</h3>
+      <Houses circle={circle} matches={all} />
+      <Heroes matches={all} told={told} more={more} />
+      <Oathbreakers circle={circle} matches={all} told={told} />
+      <Seers circle={circle} year={all} ever={several ? matches : null} />
+      <section aria-label={words.days}>
+        <h4>{words.days}</h4>
+        {days.map(({ at, matches: of }) => (
+          <div key={at} class="annals-day">
+            <h5>
+              {dayAt(at)} {of.length > 1 && <small class="muted">{words.evening(of.length)}</small>}
+            </h5>
+            {of.map((match) => (
+              <Line key={match.code} circle={circle} match={match} told={told.get(match.code) ?? null} />
+            ))}
+          </div>
+        ))}
+      </section>
+      <button type="button" class="annals-print" onClick={() => print()}>
+        {words.print}
+      </button>
+    </article>
+  );
+}
+
+/** Who led which kingdom. */
+function Houses({ circle, matches }: { circle: CircleHome; matches: readonly CirclePast[] }) {
+  return (
+    <section aria-label={words.houses}>
+      <h4>{words.houses}</h4>
+      <ul class="annals-houses">
+        {housesOf(matches).map(({ id, by }) => (
+          <li key={id}>
+            <bdi>{memberName(circle, id)}</bdi>
+            {by.map(({ team, sat, won }) => (
+              <span key={team} class="annals-house">
+                <TeamMark team={team} small /> {kingdom(team)} {words.times(sat)}
+                {won > 0 && <small class="muted"> {words.wonTimes(won)}</small>}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who made a name: of each match the first who was honoured. */
+function Heroes(props: { matches: readonly CirclePast[]; told: ReadonlyMap<string, ToldMatch>; more: boolean }) {
+  const heroes = props.matches.flatMap(({ code, ended }): (Hero & { code: string; ended: number })[] =>
+    (props.told.get(code)?.heroes ?? []).slice(0, 2).map((hero) => ({ ...hero, code, ended })),
+  );
+  return (
+    <section aria-label={words.heroes}>
+      <h4>{words.heroes}</h4>
+      {heroes.length === 0 && <p class="muted">{props.more ? words.telling : words.noHeroes}</p>}
+      <ul class="annals-heroes">
+        {heroes.slice(0, MOST_HEROES).map(({ name, piece, team, title, note, code, ended }) => (
+          <li key={`${code} ${name} ${title}`}>
+            <UnitGlyph unit={piece & 15} />
+            <span>
+              <b>{name}</b> {team !== -1 && <TeamMark team={team} small named />} {title}
+              <small class="muted">
+                {' '}
+                {note} · {dayAt(ended)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who broke an oath; nothing where nobody did. */
+function Oathbreakers(props: {
+  circle: CircleHome;
+  matches: readonly CirclePast[];
+  told: ReadonlyMap<string, ToldMatch>;
+}) {
+  const { circle, matches, told } = props;
+  const broke = annalsBreakers(matches, (code) => (told.get(code)?.oaths ?? []).map(({ breakers }) => breakers));
+  if (broke.length === 0) return null;
+  return (
+    <section aria-label={words.oathbreakers}>
+      <h4>{words.oathbreakers}</h4>
+      <ul class="annals-houses">
+        {broke.map(({ id, broke: times }) => (
+          <li key={id}>
+            <bdi>{memberName(circle, id)}</bdi> <span>{words.broke(times)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who guessed best while they looked on: in the year, and where there are more than one in all of them; nothing where nobody has guessed. */
+function Seers(props: { circle: CircleHome; year: readonly CirclePast[]; ever: readonly CirclePast[] | null }) {
+  const { circle, year, ever } = props;
+  const [best, bestEver] = [annalsSeers(year), annalsSeers(ever ?? [])];
+  if (best.length === 0 && bestEver.length === 0) return null;
+  return (
+    <section aria-label={words.seers}>
+      <h4>{words.seers}</h4>
+      {best.length > 0 && <SeerSums circle={circle} sums={best} label={words.seers} />}
+      {bestEver.length > 0 && (
+        <>
+          <h5>{words.allYears}</h5>
+          <SeerSums circle={circle} sums={bestEver} label={words.allYears} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SeerSums({ circle, sums, label }: { circle: CircleHome; sums: readonly SeerSum[]; label: string }) {
+  return (
+    <ol class="annals-houses" aria-label={label}>
+      {sums.map(({ member, points, right, made, matches }) => (
+        <li key={member}>
+          <bdi>{memberName(circle, member)}</bdi>{' '}
+          <span>
+            {seers.points(points)}{' '}
+            <small class="muted">
+              {seers.tally(right, made)} · {words.evening(matches)}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A match in a few lines: who, how long, how it ended, and the blow. */
+function Line({ circle, match, told }: { circle: CircleHome; match: CirclePast; told: ToldMatch | null }) {
+  const { code, mode, ply, begun, ended, result, uncounted } = match;
+  const winners = winnersOf(circle, match);
+  const seconds = Math.round((ended - begun) / 1000);
+  const facts = [
+    MODE_NAMES[mode],
+    words.turns(ply),
+    ...(seconds > 0 && seconds < 86_400 ? [duration(seconds < 60 ? seconds : seconds - (seconds % 60))] : []),
+    ...(result.reason === 'mandate' ? [words.byMandate] : []),
+    ...(uncounted == null ? [] : [words.uncounted[uncounted]]),
+  ];
+  return (
+    <div class="annals-line">
+      <p>
+        <b>{winners.length === 0 ? words.wasDrawn : words.wonBy(winners)}</b> –{' '}
+        {grammar.items(sittersOf(circle, match))}
+      </p>
+      {told !== null && told.blow !== '' && <p class="annals-blow">{told.blow}</p>}
+      {told?.oaths.map(({ text }) => (
+        <p key={text} class="annals-blow">
+          {text}
+        </p>
+      ))}
+      <p class="fine muted">
+        {facts.join(' · ')}{' '}
+        <Link to={{ page: 'replay', code }} class="line-link">
+          {words.replay}
+        </Link>
+      </p>
+    </div>
+  );
+}

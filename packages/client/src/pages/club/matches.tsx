@@ -1,0 +1,110 @@
+/** The matches of a circle that are not over, mine to move first, and the same people again by one press. */
+import type { CircleAnnals, CircleHome, CirclePast, CircleRunning } from '@dominion/protocol';
+import { useState } from 'preact/hooks';
+import { makeCircleTable } from '../../base/api/circles.js';
+import { siteNow } from '../../base/site-time.js';
+import { secretKey } from '../../base/storage/secret.js';
+import { turnShown } from '../../i18n/agreed.js';
+import { at } from '../../i18n/days.js';
+import { ago, list, MODE_NAMES } from '../../i18n/index.js';
+import { length as lengthWords } from '../../i18n/match/length.js';
+import { circle as words } from '../../i18n/pages/circle.js';
+import { memberName, membersAt, sittersOf } from '../../match/panels/club/facts.js';
+import { useProblem } from '../../match/panels/club/use-problem.js';
+import { FIRST_DRAFT, settingsOf } from '../../model/options/draft.js';
+import { TeamMark } from '../../ui/board/team-mark.js';
+import { Link } from '../../ui/link.js';
+import { Panel } from '../../ui/section.js';
+import type { SeenHome } from './both.js';
+import { goToSit } from './called.js';
+import { circleOrder } from './order.js';
+
+export function CircleMatches(props: { circle: SeenHome; failed: boolean; annals: CircleAnnals | null }) {
+  const { circle, failed, annals } = props;
+  // Of two tables with the same throws only the own one can be opened; both stand in a panel of their own.
+  const running = circleOrder(circle.running.filter(({ twin, yours }) => !twin || yours));
+  // Of those who sat there somebody is still to be had.
+  const last = annals?.matches.find((match) => {
+    const people = membersAt(match);
+    return people.includes(circle.me) && (people.length > 1 || match.seats.some(({ bot }) => bot !== null));
+  });
+  return (
+    <Panel name="running" title={words.running}>
+      {running.length === 0 && <p class="muted list-empty">{words.noRunning}</p>}
+      <ul class="rows">
+        {running.map((match) => (
+          <li key={match.code}>
+            <Row circle={circle} match={match} />
+          </li>
+        ))}
+      </ul>
+      {last !== undefined && <Again circle={circle} failed={failed} last={last} />}
+    </Panel>
+  );
+}
+
+function stateOf({ status, yourTurn, adjourned, appointment }: CircleRunning): string {
+  if (adjourned) return appointment === null ? words.aside : words.meets(at(appointment));
+  if (yourTurn) return words.yourTurn;
+  return status === 'waiting' ? words.gathers : words.goesOn;
+}
+
+function Row({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
+  const { code, mode, length, last, status, seats, yourTurn, at: when } = match;
+  const named = lengthWords.name(length, last);
+  const facts = [
+    MODE_NAMES[mode],
+    ...(named === '' ? [] : [named]),
+    ...(status === 'playing' ? [turnShown(match)] : []),
+    ago(siteNow() - when),
+  ];
+  return (
+    <Link to={{ page: 'room', code }} class="row row-link">
+      <span class="kept-marks">
+        {seats.map(({ team }) => (
+          <TeamMark key={team} team={team} small />
+        ))}
+      </span>
+      <span class="row-text">
+        <span class="row-name">{seats.length === 0 ? code : list(sittersOf(circle, match))}</span>
+        <small class="muted">{facts.join(' · ')}</small>
+      </span>
+      <span class="pill" data-kind={yourTurn ? 'called' : status}>
+        {stateOf(match)}
+      </span>
+    </Link>
+  );
+}
+
+/** What the last match was, once more, for the same people. */
+function Again({ circle, failed, last }: { circle: SeenHome; failed: boolean; last: CirclePast }) {
+  const { said, tell } = useProblem(failed);
+  const [busy, setBusy] = useState(false);
+  const { mode, length, seats } = last;
+  const others = membersAt(last).filter((id) => id !== circle.me);
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    const bots = { ...FIRST_DRAFT.bots };
+    for (const { team, bot } of seats) if (bot !== null) bots[team] = bot;
+    // In the order in which the circle tells them, by which everybody knows their own seat.
+    const people = circle.people.map(({ id }) => id).filter((id) => membersAt(last).includes(id));
+    const draft = { ...FIRST_DRAFT, mode, bots, ...(length !== '' && { length }) };
+    const made = await makeCircleTable(circle.code, settingsOf(draft, secretKey())!, people);
+    setBusy(false);
+    if (made.kind !== 'ok') return tell(made);
+    goToSit(circle, { code: made.value.code, mode, seats }, people);
+  };
+  return (
+    <div class="circle-again">
+      <button type="button" disabled={busy} onClick={() => void make()}>
+        <span>
+          {words.again}
+          {others.length > 0 && <small>{list(others.map((id) => memberName(circle, id)))}</small>}
+        </span>
+      </button>
+      <p class="problem" role="alert">
+        {said}
+      </p>
+    </div>
+  );
+}

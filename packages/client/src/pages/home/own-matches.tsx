@@ -1,0 +1,165 @@
+/** The matches in which this browser's person holds a seat, each with its board. */
+import { useState } from 'preact/hooks';
+import { jottingOf } from '../../base/storage/jottings.js';
+import { days } from '../../i18n/days.js';
+import { app, home as words } from '../../i18n/index.js';
+import { mandate } from '../../i18n/mandate.js';
+import { JottingSign } from '../../match/panels/notes/jotting.js';
+import { endingOf, groupOwn, type ListedOwn, waitsForAsker } from '../../model/table/lists.js';
+import { TeamMark } from '../../ui/board/team-mark.js';
+import { Link } from '../../ui/link.js';
+import { Panel } from '../../ui/section.js';
+import { MatchBoard } from '../live/match-board.js';
+import { asideTold, companyIn, lastingOf, routeOf, sinceOf, summonsOf, timeLeft } from './own-facts.js';
+import '../../styles/rows.css';
+import './own.css';
+import { siteNow } from '../../base/site-time.js';
+
+/** So many are shown before one asks for more. */
+const FIRST = 4;
+
+interface Props {
+  /** All that are known, those of this device too. */
+  readonly matches: readonly ListedOwn[];
+  /** As many are still asked for. */
+  readonly expected: number;
+  /** Whether the site has some that it cannot be asked for, so that only what was seen last is shown; and whether for want of a network. */
+  readonly lost: boolean;
+  readonly offline: boolean;
+}
+
+/** The own matches; nothing for whoever has none. While they are asked for, the place of as many as were `expected` is kept. */
+export function OwnMatches({ matches, expected, lost, offline }: Props) {
+  if (matches.length === 0 && expected === 0 && !lost) return null;
+  const { running, waiting, over } = groupOwn(matches);
+  const open = [...running, ...waiting];
+  const note = offline ? words.ownLast(matches.some(({ here }) => here === undefined)) : words.ownFailed;
+  const failed = lost && (
+    <span class="list-note" data-quiet={offline}>
+      {note}
+    </span>
+  );
+  return (
+    <Panel name="own" title={words.own} extra={failed}>
+      {matches.length === 0 && expected > 0 && <Places count={Math.min(expected, FIRST)} />}
+      <Rows matches={open} />
+      {over.length > 0 && (
+        <details class="own-over" open={open.length === 0}>
+          <summary>{words.ownOver(over.length)}</summary>
+          <Rows matches={over} />
+        </details>
+      )}
+      <Link to={{ page: 'history' }} class="own-all">
+        {words.ownAll}
+      </Link>
+    </Panel>
+  );
+}
+
+/** The match that one played last, as it ended, and the way to look back; nothing for whoever has played none to its end. */
+export function LastMatch({ match }: { match: ListedOwn | null }) {
+  if (match === null) return null;
+  return (
+    <section class="last-match" aria-label={words.lastMatch}>
+      <MatchBoard match={match} />
+      <div class="last-told">
+        <p class="last-called">
+          {words.lastMatch} <Pill match={match} />
+        </p>
+        <Who match={match} />
+        <p class="muted">{factsOf(match).join(' · ')}</p>
+        <Link to={{ page: 'replay', code: match.code }} class="button last-look">
+          {app.replay}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Places({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <div class="row row-own row-place" key={at} />
+      ))}
+    </div>
+  );
+}
+
+function Rows({ matches }: { matches: readonly ListedOwn[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? matches : matches.slice(0, FIRST);
+  if (matches.length === 0) return null;
+  return (
+    <>
+      <ul class="rows">
+        {shown.map((match) => (
+          <li key={match.code} class="row-pair">
+            <Row match={match} />
+            {match.status === 'over' && (
+              <Link to={{ page: 'replay', code: match.code }} class="button quiet row-replay">
+                {app.replay}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < matches.length && (
+        <button type="button" class="quiet" onClick={() => setAll(true)}>
+          {words.ownMore(matches.length - shown.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Row({ match }: { match: ListedOwn }) {
+  return (
+    <Link to={routeOf(match)} class="row row-own row-link">
+      <MatchBoard match={match} />
+      <span class="row-text">
+        <Pill match={match} />
+        <Who match={match} />
+        {match.stopped && <small class="own-stopped">{days.stopped}</small>}
+        <small class="muted">{factsOf(match).join(' · ')}</small>
+      </span>
+    </Link>
+  );
+}
+
+/** Whom one leads or led, and with whom. */
+function Who({ match }: { match: ListedOwn }) {
+  const { team, status } = match;
+  return (
+    <span class="row-who">
+      <TeamMark team={team} small />
+      <span>
+        <b>{words.ownAs(team, status === 'over')}</b> {companyIn(match)}
+        {jottingOf(match.code) !== '' && <JottingSign />}
+      </span>
+    </span>
+  );
+}
+
+/** How it ended, or how it stands. */
+function Pill({ match }: { match: ListedOwn }) {
+  const { status } = match;
+  const waits = waitsForAsker(match);
+  const ending = endingOf(match);
+  const left = timeLeft(match, siteNow());
+  return (
+    <span class="pill" data-kind={waits ? 'called' : (ending ?? status)} title={left?.until}>
+      {waits
+        ? [summonsOf(match), ...(left === null ? [] : [left.text])].join(' · ')
+        : ending === null
+          ? (asideTold(match) ?? words.ownStatus[status])
+          : words.ownEnding[ending]}
+    </span>
+  );
+}
+
+/** What was or is played, and when something last happened in it. */
+function factsOf(match: ListedOwn): string[] {
+  const counted = match.result?.reason === 'mandate' ? [mandate.ending] : [];
+  return [...lastingOf(match), ...counted, sinceOf(match)];
+}

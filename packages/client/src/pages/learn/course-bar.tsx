@@ -1,0 +1,18 @@
+/** How much of the course is done. */
+import { learn } from '../../i18n/pages/learn.js';
+import { courseDone } from './progress.js';
+import './course-bar.css';
+
+/** The bar. */
+export function CourseBar() {
+  const { done, all } = courseDone();
+  return (
+    <progress
+      class="course-bar"
+      value={done}
+      max={all}
+      aria-label={learn.bar(done, all)}
+      title={learn.bar(done, all)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+/** All lessons, in the order in which they are taught: why before how, and Fate wherever it likes. */
+import type { Lesson } from '../../../match/connections/lesson/lesson.js';
+import { smallBattle } from './battle.js';
+import { aim, allies, crown } from './court.js';
+import { home, land, recruit, ring } from './land.js';
+import { knives, lords, march } from './units.js';
+
+export const LESSONS: readonly Lesson[] = [
+  aim,
+  march,
+  recruit,
+  lords,
+  knives,
+  home,
+  land,
+  ring,
+  crown,
+  allies,
+  smallBattle,
+];

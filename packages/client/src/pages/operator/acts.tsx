@@ -1,0 +1,37 @@
+/** What operators did, the last first. */
+import { useCallback } from 'preact/hooks';
+import type { AsOperator } from '../../base/api/operator.js';
+import { operator as words } from '../../i18n/pages/operator.js';
+import { dateShown, SeenAnswer, useAsked } from './asking.js';
+
+/** Those acts that are about no match. */
+function toldOf(act: keyof typeof words.acts, code: string): string {
+  return act === 'announce' || act === 'withdraw' ? words.acts[act] : words.acts[act](code);
+}
+
+export function Acts({ asks }: { asks: AsOperator }) {
+  const asked = useAsked(useCallback(() => asks.acts(), [asks]));
+  return (
+    <section class="operator-part" aria-label={words.tabs.acts}>
+      <SeenAnswer asked={asked}>
+        {({ acts }) => (
+          <>
+            {acts.length === 0 && <p class="muted">{words.noActs}</p>}
+            <ol class="operator-list">
+              {acts.map(({ id, at, token, act, code, detail }) => (
+                <li key={id} class="panel operator-row">
+                  <p>
+                    <b>{toldOf(act, code)}</b> <bdi>{detail}</bdi>
+                  </p>
+                  <p class="fine muted">
+                    {dateShown(at)} · <span class="mono">{words.by(token)}</span>
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </SeenAnswer>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+/** Announcing a restart to everybody, and withdrawing that. */
+import { useCallback, useState } from 'preact/hooks';
+import type { AsOperator } from '../../base/api/operator.js';
+import { siteNow } from '../../base/site-time.js';
+import { operator as words } from '../../i18n/pages/operator.js';
+import { SelectField, TextField } from '../../ui/form/fields.js';
+import { hearNotice } from '../../ui/page/known.js';
+import { dateShown, SeenAnswer, useAsked, useDone } from './asking.js';
+
+/** In how many minutes a restart may be. */
+const SOON = ['1', '2', '5', '10', '15', '30', '60', '120', '720', '1440'] as const;
+
+/** A span of minutes in words. */
+function spanOf(minutes: number): string {
+  if (minutes < 60) return words.minutes(minutes);
+  return minutes < 1440 ? words.hours(minutes / 60) : words.daysLong(minutes / 1440);
+}
+
+export function Announcing({ asks }: { asks: AsOperator }) {
+  const asked = useAsked(useCallback(() => asks.home(), [asks]));
+  const done = useDone();
+  const [minutes, setMinutes] = useState<string>('10');
+  const [note, setNote] = useState('');
+  const announce = async (notice: { at: number; note: string } | null): Promise<void> => {
+    const answer = await asks.announce(notice);
+    if (!done.tell(answer, notice === null ? words.done.withdraw : words.done.announce)) return;
+    hearNotice(notice);
+    await asked.again();
+  };
+  return (
+    <section class="operator-part" aria-label={words.tabs.notice}>
+      <p role="status" class="operator-done">
+        {done.said}
+      </p>
+      <SeenAnswer asked={asked}>
+        {({ notice }) => (
+          <>
+            {notice !== null && (
+              <div class="panel operator-row">
+                <p>
+                  <b>{words.announced(dateShown(notice.at))}</b> <bdi>{notice.note}</bdi>
+                </p>
+                <button type="button" onClick={() => void announce(null)}>
+                  {words.withdraw}
+                </button>
+              </div>
+            )}
+            <form
+              class="panel operator-form"
+              aria-label={words.notice}
+              onSubmit={(event) => {
+                event.preventDefault();
+                // A whole minute is easier to read.
+                const at = Math.ceil((siteNow() + Number(minutes) * 60_000) / 60_000) * 60_000;
+                void announce({ at, note });
+              }}
+            >
+              <h2>{words.notice}</h2>
+              <p class="muted">{words.noticeNote}</p>
+              <SelectField
+                label={words.inMinutes}
+                choices={SOON.map((value) => ({ value, label: spanOf(Number(value)) }))}
+                value={minutes}
+                onPick={setMinutes}
+              />
+              <TextField label={words.own} value={note} maxLength={200} onInput={setNote} />
+              <div class="button-row">
+                <button type="submit" class="primary">
+                  {words.announce}
+                </button>
+              </div>
+            </form>
+          </>
+        )}
+      </SeenAnswer>
+    </section>
+  );
+}

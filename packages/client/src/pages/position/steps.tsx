@@ -1,0 +1,87 @@
+/** Back and forward through what was tried out, by buttons and keys; and what it was, in words. */
+import { useLayoutEffect } from 'preact/hooks';
+import { chaptersOf } from '../../i18n/chronicle.js';
+import { position as words } from '../../i18n/pages/position.js';
+import type { Study } from '../../match/connections/study.js';
+import type { Session } from '../../match/session/session.js';
+import { ChapterList } from '../../ui/chapters.js';
+import { isForPage, pressedKey } from '../../ui/keys.js';
+import { Panel } from '../../ui/section.js';
+
+/** What is gone through. */
+export type Stepped = Pick<Study, 'at' | 'length' | 'goTo' | 'back' | 'forward'>;
+
+/** The four ways to go, each with its key: as in a replay. */
+const WAYS = [
+  { key: 'ArrowUp', path: 'M4 4h3v16H4zM20 4v16L8 12z', label: words.first, go: (study: Stepped) => study.goTo(0) },
+  { key: 'ArrowLeft', path: 'M17 4v16L5 12z', label: words.back, go: (study: Stepped) => study.back() },
+  { key: 'ArrowRight', path: 'M7 4v16l12-8z', label: words.forward, go: (study: Stepped) => study.forward() },
+  {
+    key: 'ArrowDown',
+    path: 'M17 4h3v16h-3zM4 4v16l12-8z',
+    label: words.last,
+    go: (study: Stepped) => study.goTo(study.length),
+  },
+] as const;
+
+/** Hears the keys wherever the focus is, but where arrows mean something of their own. */
+function useSteps(study: Stepped): void {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const inside = (event.target as HTMLElement).closest?.('.board-grid, [role="radiogroup"], .moves');
+      const way = WAYS.find(({ key }) => key === pressedKey(event));
+      if (!way || inside || !isForPage(event)) return;
+      event.preventDefault();
+      way.go(study);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [study]);
+}
+
+/** The buttons. */
+export function StepButtons({ study }: { study: Stepped }) {
+  useSteps(study);
+  const at = study.at.value;
+  const ends = {
+    ArrowUp: at === 0,
+    ArrowLeft: at === 0,
+    ArrowRight: at === study.length,
+    ArrowDown: at === study.length,
+  };
+  return (
+    <fieldset class="study-steps" aria-label={words.actions}>
+      {WAYS.map(({ key, path, label, go }) => (
+        <button
+          type="button"
+          key={key}
+          class="square"
+          aria-label={label}
+          title={label}
+          aria-keyshortcuts={key}
+          aria-disabled={ends[key]}
+          onClick={() => go(study)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={path} />
+          </svg>
+        </button>
+      ))}
+      <span class="muted tally">{words.steps(at, study.length)}</span>
+    </fieldset>
+  );
+}
+
+/** What was done, turn by turn. */
+export function StepList({ session }: { session: Pick<Session, 'story'> }) {
+  const chapters = chaptersOf(session.story.value!);
+  return (
+    <Panel name="moves" title={words.moves}>
+      {chapters.length === 0 ? (
+        <p class="muted">{words.nothingYet}</p>
+      ) : (
+        <ChapterList chapters={chapters} label={words.moves} />
+      )}
+    </Panel>
+  );
+}

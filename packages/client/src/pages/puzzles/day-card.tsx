@@ -1,0 +1,36 @@
+/** The puzzle of the day, wherever one comes by: its board, one sentence, its stars, and all of it the way there. */
+import { dayOf, puzzleOn } from '@dominion/insight/puzzle-of-day';
+import { puzzles } from '../../i18n/pages/puzzles.js';
+import { ownMoves } from '../../match/connections/puzzle/play.js';
+import { CheckIcon } from '../../ui/icons.js';
+import { Link } from '../../ui/link.js';
+import { PuzzlePicture } from './picture.js';
+import { solved } from './progress.js';
+import { Stars } from './stars.js';
+import '../home/today.css';
+
+/** Fetched with the card: whoever comes by needs one puzzle, not all of them. */
+const puzzle = await puzzleOn(dayOf(new Date()));
+
+/** The card. */
+export function DayCard() {
+  const { id, kind, stars } = puzzle;
+  return (
+    <Link to={{ page: 'puzzle', id }} class="today-card">
+      <PuzzlePicture puzzle={puzzle} />
+      <span class="today-told">
+        <small class="today-called">{puzzles.ofTheDay}</small>
+        <b>{puzzles.kinds[kind].title}</b>
+        <span class="today-asks">{puzzles.asks(kind, ownMoves(puzzle))}</span>
+        <span class="today-worth">
+          <Stars stars={stars} />
+          {solved.value.includes(id) && (
+            <small class="today-done">
+              <CheckIcon /> {puzzles.done}
+            </small>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

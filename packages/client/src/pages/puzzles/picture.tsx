@@ -1,0 +1,11 @@
+/** A puzzle's board as a still picture. */
+import type { Puzzle } from '@dominion/insight/puzzles';
+import { useMemo } from 'preact/hooks';
+import { beginPuzzle } from '../../match/connections/puzzle/play.js';
+import { Thumbnail } from '../../ui/board/thumbnail.js';
+
+/** The picture, from the side that solves it; whoever does not see it reads what the puzzle asks for. */
+export function PuzzlePicture({ puzzle }: { puzzle: Puzzle }) {
+  const { position } = useMemo(() => beginPuzzle(puzzle), [puzzle]);
+  return <Thumbnail position={position} bottom={position.turn} />;
+}

@@ -1,0 +1,90 @@
+/**
+ * A match to be replayed, by its code, and how it goes on. One on a server is asked for again and again and not followed through
+ * its room: that would wake a match that sleeps, count every reader of a page among those who watch, and need a key. What has
+ * not changed is not sent again.
+ */
+import type { MatchReplay, SaidThen } from '@dominion/protocol';
+import { foldMatch } from '@dominion/rules';
+import { useEffect, useState } from 'preact/hooks';
+import { type Answer, readReplay } from '../../base/api/api.js';
+import { poll } from '../../base/api/poll.js';
+import { recordText } from '../../base/record.js';
+import { isDeviceCode } from '../../base/route.js';
+import { kept as keptInTab } from '../../base/storage/keep.js';
+import { headerOfKept, type Kept, personsOf } from '../../match/connections/device/kept.js';
+import { readKept, watchKept } from '../../match/connections/device/store.js';
+import { deviceTable } from '../../match/connections/device/table.js';
+
+/** What is known of a match. */
+export type Following =
+  | { readonly kind: 'loading' | 'unknown' | 'shut' | 'not-begun' | 'unreachable' }
+  | {
+      readonly kind: 'here';
+      readonly record: string;
+      readonly over: boolean;
+      /** Whether the computer may be asked about it. */
+      readonly hints: boolean;
+      readonly said: readonly SaidThen[];
+      /** Whether the connection has gone since. */
+      readonly stale: boolean;
+    };
+
+/** How long after an answer the next one is asked for, in milliseconds. */
+const PERIOD = 4000;
+
+const SILENT: readonly SaidThen[] = [];
+
+/** What follows from an answer, and from what was known before. */
+export function followed(before: Following, answer: Answer<MatchReplay>, muted: ReadonlySet<string>): Following {
+  if (answer.kind === 'refused' && answer.code === 'unknown-match') return { kind: 'unknown' };
+  if (answer.kind === 'refused' && answer.code === 'played-twice') return { kind: 'shut' };
+  if (answer.kind === 'refused' && answer.code === 'not-started') return { kind: 'not-begun' };
+  // Many who look from one address are told less often.
+  if (answer.kind === 'refused' && answer.code === 'too-fast' && before.kind === 'here') return before;
+  if (answer.kind !== 'ok') return before.kind === 'here' ? { ...before, stale: true } : { kind: 'unreachable' };
+  const { record, over, hints, said } = answer.value;
+  // What has not changed stays the same, so that nothing is made of it again.
+  const heard = said.filter(({ who }) => !muted.has(who));
+  const same = before.kind === 'here' && before.record === record && before.said.length === heard.length;
+  if (same && before.over === over && !before.stale) return before;
+  return { kind: 'here', record, over, hints, said: heard, stale: false };
+}
+
+/** A match of this device; its throws' seed is told with its end. */
+function ofDevice(kept: Kept | null): Following {
+  if (kept === null) return { kind: 'unknown' };
+  const folded = foldMatch(headerOfKept(kept), kept.log);
+  if (!folded.ok) return { kind: 'unknown' };
+  return {
+    kind: 'here',
+    record: recordText(deviceTable(kept, folded.match, false), folded.match),
+    over: folded.match.result !== null,
+    hints: personsOf(kept).length <= 1,
+    said: SILENT,
+    stale: false,
+  };
+}
+
+/** Follows a match until its end, while somebody looks. */
+export function useFollowing(code: string): Following {
+  const [state, setState] = useState<Following>({ kind: 'loading' });
+  useEffect(() => {
+    if (isDeviceCode(code)) {
+      setState(ofDevice(readKept(code)));
+      return watchKept(code, (kept) => setState(ofDevice(kept)));
+    }
+    const muted = new Set(keptInTab<string[]>(`muted.${code}`, []));
+    let answer: Answer<MatchReplay> = { kind: 'unreachable' };
+    const ask = async () => {
+      answer = await readReplay(code);
+      return answer;
+    };
+    const end = poll(ask, PERIOD, () => {
+      setState((before) => followed(before, answer, muted));
+      if ((answer.kind === 'ok' && answer.value.over) || (answer.kind === 'refused' && answer.code === 'unknown-match'))
+        end();
+    });
+    return end;
+  }, [code]);
+  return state;
+}

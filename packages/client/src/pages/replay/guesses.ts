@@ -1,0 +1,48 @@
+/** What those who looked on had guessed of an action, as a record tells it. */
+import { FORETOLD, type Foretold } from '@dominion/protocol';
+import { EMPTY, originOf, type Position, parseAction, targetOf } from '@dominion/rules';
+import { seers as words } from '../../i18n/match/seers.js';
+import { isolated, shortened } from '../../i18n/names.js';
+import { speakerName } from '../../match/session/talk.js';
+import type { Reel } from '../../model/reel.js';
+
+/** The most letters of a name that are shown: a record may come from anywhere. */
+const NAME = 60;
+
+/** What somebody who guessed is called. */
+export function seerName(name: string): string {
+  return isolated(shortened(speakerName({ name }), NAME));
+}
+
+/** A guess in words. */
+export interface ToldGuess {
+  readonly text: string;
+  /** What it has brought; 0 where it was wrong. */
+  readonly points: number;
+}
+
+function isForetold(guess: string): guess is Foretold {
+  return FORETOLD.some((each) => each === guess);
+}
+
+/** What was guessed, in words: a move by the unit that stood there, where one did. */
+function tellGuessed({ board }: Position, guess: string): string {
+  if (isForetold(guess)) return words.fates[guess];
+  const action = parseAction(guess);
+  const piece = action === null ? EMPTY : (board[originOf(action)] ?? EMPTY);
+  return piece === EMPTY ? guess : words.move(piece, originOf(action!), targetOf(action!));
+}
+
+/** What was guessed of the last of so many actions, those that were right first. */
+export function toldGuesses(
+  { guesses, seers, story }: Pick<Reel, 'guesses' | 'seers' | 'story'>,
+  at: number,
+): ToldGuess[] {
+  const { before } = story.steps[at - 1]!;
+  const told = (guesses.get(at) ?? []).map(({ seer, points, guess }): ToldGuess => {
+    const name = seerName(seers.get(seer)!.name);
+    const what = tellGuessed(before, guess);
+    return { points, text: points > 0 ? words.guessedIt(name, what, points) : words.guessedElse(name, what) };
+  });
+  return told.sort((a, b) => b.points - a.points);
+}

@@ -1,0 +1,126 @@
+/** A match looked at again by its code, running or over, from a server or from this device. */
+import { useEffect, useState } from 'preact/hooks';
+import { isDeviceCode } from '../../base/route.js';
+import { app, home } from '../../i18n/index.js';
+import { replay as words } from '../../i18n/pages/replay.js';
+import { together } from '../../i18n/pages/together.js';
+import { type Reel, readReel } from '../../model/reel.js';
+import { useDrop } from '../../ui/hooks/use-drop.js';
+import { ForgottenMatch, UnknownMatch } from '../../ui/page/missing.js';
+import { ShutMatch } from '../../ui/page/shut.js';
+import { Link, Topbar } from '../../ui/page/topbar.js';
+import { momentOf, useMoment, usualMoment } from './address.js';
+import { type Following, useFollowing } from './follow.js';
+import { Player } from './player.js';
+import { StillBoard } from './still.js';
+import { Viewer } from './viewer.js';
+
+/**
+ * A player of the match that is followed, once there is something to show; `failed` when its record cannot be read. Without a
+ * moment in the address it begins where `usual` says, else at the end.
+ */
+export function usePlayer(following: Following, usual?: (reel: Reel) => number): Player | 'failed' | null {
+  const [player, setPlayer] = useState<Player | 'failed' | null>(null);
+  const record = following.kind === 'here' ? following.record : null;
+  useEffect(() => {
+    if (record === null) return;
+    const read = readReel(record);
+    if (!read.ok) return setPlayer('failed');
+    if (player === null || player === 'failed')
+      setPlayer(new Player(read.reel, momentOf(location.hash) ?? usual?.(read.reel) ?? null));
+    else player.extend(read.reel);
+  }, [record]);
+  useEffect(() => () => (player instanceof Player ? player.close() : undefined), [player]);
+  return player;
+}
+
+export function ReplayScreen({ code }: { code: string }) {
+  const following = useFollowing(code);
+  const player = usePlayer(following, usualMoment);
+  const shown = player instanceof Player ? player : null;
+  const local = isDeviceCode(code);
+  useMoment(shown);
+  useDrop(home.drop);
+  useEffect(() => {
+    document.title = app.titled(words.titleOf(code));
+  }, [code]);
+  if (following.kind === 'unknown') return local ? <ForgottenMatch /> : <UnknownMatch code={code} />;
+  if (following.kind === 'shut') return <ShutMatch />;
+  return (
+    <div class="replay-page">
+      <Topbar>
+        <h1 class="match-code">{words.title}</h1>
+        {!local && (
+          <Link to={{ page: 'room', code }} class="match-mode">
+            {code}
+          </Link>
+        )}
+      </Topbar>
+      {following.kind === 'here' && following.stale && (
+        <p class="banner" role="status">
+          {words.halted}
+        </p>
+      )}
+      {shown === null || following.kind !== 'here' ? (
+        <Waiting code={code} text={player === 'failed' ? words.unreadable : WAITING[following.kind]} />
+      ) : (
+        <Viewer
+          player={shown}
+          said={following.said}
+          code={code}
+          local={local}
+          weighed={following.over || following.hints}
+        >
+          {following.over && !local && (
+            <Link to={{ page: 'together', code }} class="button">
+              {together.open}
+            </Link>
+          )}
+          {following.over && shown.at.value === 0 && (
+            <button type="button" class="quiet" onClick={() => shown.go(shown.last)}>
+              {words.toEnd}
+            </button>
+          )}
+        </Viewer>
+      )}
+    </div>
+  );
+}
+
+const WAITING: Readonly<Record<Exclude<Following['kind'], 'unknown' | 'shut'>, string>> = {
+  loading: app.loading,
+  here: app.loading,
+  'not-begun': words.notBegun,
+  unreachable: words.unreachable,
+};
+
+function Waiting({ code, text }: { code: string; text: string }) {
+  if (text === app.loading) {
+    return (
+      <main class="replay" aria-busy="true">
+        <div class="replay-stage">
+          <div class="replay-board">
+            <StillBoard />
+          </div>
+        </div>
+        <div class="replay-side">
+          <section class="panel">
+            <p role="status">{text}</p>
+          </section>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main class="reading center">
+      <p role="status">{text}</p>
+      {text === words.notBegun && (
+        <p>
+          <Link to={{ page: 'room', code }} class="button primary">
+            {words.toTable}
+          </Link>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,154 @@
+/** What to take from here: links, the record, a picture for a page of one's own, and another course of things. */
+import { formatPosition } from '@dominion/rules';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { fileNameOf, saveRecord } from '../../base/record.js';
+import { pathOf } from '../../base/route.js';
+import { app, room } from '../../i18n/index.js';
+import { recordedName } from '../../i18n/names.js';
+import { replay as words } from '../../i18n/pages/replay.js';
+import { type Story, upTo } from '../../model/story.js';
+import type { Depicted } from '../../share/poster/subject.js';
+import { CheckIcon, CopyIcon } from '../../ui/icons.js';
+import { LinkBox } from '../../ui/link-box.js';
+import { Link } from '../../ui/page/topbar.js';
+import { later } from '../../ui/wrapped.js';
+import type { Player } from './player.js';
+
+/** The address at which a match is looked at after so many actions, or (null) from where one begins to look. */
+export function linkTo(code: string, at: number | null): string {
+  return `${location.origin}${pathOf({ page: 'replay', code })}${at === null ? '' : `#${at}`}`;
+}
+
+/** The way to a board on which the position on show can be tried. */
+export function WhatIfLink({ player }: { player: Player }) {
+  const text = formatPosition(player.position.value);
+  return (
+    <Link to={{ page: 'position', text, edit: false }} class="button what-if">
+      {words.whatIf}
+    </Link>
+  );
+}
+
+interface Props {
+  readonly player: Player;
+  /** What names follow from. */
+  readonly seed: string;
+  /** Null for a record that only this page knows. */
+  readonly code: string | null;
+  /** Whether the match is on this device alone. */
+  readonly local: boolean;
+}
+
+export function SharePanel({ player, seed, code, local }: Props) {
+  const [here, setHere] = useState(true);
+  const at = player.at.value;
+  const { record, story } = player.reel.value;
+  const looked = code === null || local ? null : code;
+  return (
+    <>
+      {story.match.result !== null && <Pictures player={player} seed={seed} code={looked} />}
+      <div class="button-row">
+        <WhatIfLink player={player} />
+        <button type="button" onClick={() => saveRecord(record)}>
+          {app.saveRecord}
+        </button>
+      </div>
+      <p class="fine muted">{words.whatIfHint}</p>
+      {at > 0 && <Stretch player={player} seed={seed} code={looked} />}
+      {code !== null && local && <p class="fine muted">{words.onlyHere}</p>}
+      {code !== null && !local && (
+        <>
+          <label class="tick">
+            <input type="checkbox" checked={here} onChange={(event) => setHere(event.currentTarget.checked)} />
+            {words.fromHere}
+          </label>
+          <LinkBox link={linkTo(code, here ? at : null)} label={words.link} text={app.title} />
+          <Snippet code={code} at={here ? at : null} />
+        </>
+      )}
+    </>
+  );
+}
+
+const Film = later(() => import('../../share/links/stretch.js').then(({ StretchFilm }) => StretchFilm));
+const Thumbs = later(() => import('../../share/links/thumbs.js').then(({ PictureThumbs }) => PictureThumbs));
+
+/** A moving picture of what led to the moment on show; what makes it is loaded when the person asks for it. */
+function Stretch({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'>) {
+  const [open, setOpen] = useState(false);
+  const { record, story } = player.reel.value;
+  const at = player.at.value;
+  const match = useMemo(() => (open ? depictedOf(player, upTo(story, at), seed, code) : null), [open, story, at]);
+  return (
+    <details class="snippet" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words.film}</summary>
+      {match !== null && (
+        <Film
+          match={match}
+          name={fileNameOf(record).replace(/\.dgn$/, '')}
+          link={code === null ? location.origin : linkTo(code, at)}
+        />
+      )}
+    </details>
+  );
+}
+
+/** A match, or its beginning, as its pictures need it. */
+function depictedOf(player: Player, story: Story, seed: string, code: string | null): Depicted {
+  const leaders = player.reel.value.record.names.map((name) => name && recordedName(name));
+  const path = code === null ? '' : pathOf({ page: 'replay', code });
+  return { story, seed, leaders, address: `${location.host}${path}`, bottom: player.view.peek().bottom };
+}
+
+/** The posters and the last turns of a match that is over; they are made, and what makes them is loaded, when this is looked at. */
+function Pictures({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'>) {
+  const { record, story } = player.reel.value;
+  const match = useMemo(() => depictedOf(player, story, seed, code), [story]);
+  const link = code === null ? location.origin : linkTo(code, null);
+  return <Thumbs match={match} name={fileNameOf(record).replace(/\.dgn$/, '')} link={link} />;
+}
+
+/** What one puts into a page of one's own. */
+export function snippetFor(origin: string, code: string, at: number | null, title: string): string {
+  const address = `${origin}/embed/${code}${at === null ? '' : `#${at}`}`;
+  return `<iframe src="${address}" title="${title}" width="480" height="600" style="border:0;max-width:100%" loading="lazy" allowfullscreen></iframe>`;
+}
+
+function Snippet({ code, at }: { code: string; at: number | null }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async (): Promise<void> => {
+    field.current!.select();
+    try {
+      await navigator.clipboard.writeText(field.current!.value);
+    } catch {
+      // Over plain HTTP, or where it is forbidden: the old way.
+      document.execCommand('copy');
+    }
+    setCopied(true);
+  };
+  return (
+    <details class="snippet">
+      <summary>{words.embed}</summary>
+      <p class="fine muted">{words.embedHint}</p>
+      <textarea
+        ref={field}
+        readOnly
+        rows={4}
+        spellcheck={false}
+        aria-label={words.embedCode}
+        value={snippetFor(location.origin, code, at, app.title)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" onClick={() => void copy()}>
+        {copied ? <CheckIcon /> : <CopyIcon />}
+        <span aria-live="polite">{copied ? room.copied : words.copyCode}</span>
+      </button>
+    </details>
+  );
+}

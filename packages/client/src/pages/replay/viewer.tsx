@@ -1,0 +1,85 @@
+/** A match to be looked at again: the board, the way through, and everything that can be known of it. */
+import type { SaidThen } from '@dominion/protocol';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import './replay.css';
+import { replay as words } from '../../i18n/pages/replay.js';
+import { KeysDialog } from '../../match/panels/keys/keys-dialog.js';
+import { Jotting } from '../../match/panels/notes/jotting.js';
+import { nameSeedOf } from '../../share/stories/who.js';
+import { MandateBar } from '../../ui/board/mandate-bar.js';
+import { ReplayBoard } from './board.js';
+import { Curves } from './curves.js';
+import { REPLAY_KEYS, useReplayKeys } from './keys.js';
+import type { Player } from './player.js';
+import { ScrollPanel } from './scroll-panel.js';
+import { ReelSeers } from './seers.js';
+import { SharePanel, WhatIfLink } from './share-panel.js';
+import { aboutReplay, SidesBar } from './sides-bar.js';
+import { ThrowsPanel } from './throws-panel.js';
+import { Transport } from './transport.js';
+import { UnitsPanel } from './units-panel.js';
+
+const TABS = ['moves', 'units', 'throws', 'share'] as const;
+type Tab = (typeof TABS)[number];
+
+interface Props {
+  readonly player: Player;
+  readonly said?: readonly SaidThen[];
+  /** Its match; null for a record that only this page knows. */
+  readonly code: string | null;
+  /** Whether that is a match of this device alone. */
+  readonly local?: boolean;
+  /** Whether the computer may be asked about it. */
+  readonly weighed: boolean;
+  /** What stands beside its name. */
+  readonly children?: ComponentChildren;
+}
+
+const SILENT: readonly SaidThen[] = [];
+
+export function Viewer({ player, said = SILENT, code, local = false, weighed, children }: Props) {
+  const [tab, setTab] = useState<Tab>('moves');
+  useReplayKeys(player);
+  const commitment = player.reel.value.record.tags.find(([name]) => name === 'Commitment')?.[1] ?? '';
+  const seed = nameSeedOf({ code: code ?? '', commitment });
+  return (
+    <main class="replay">
+      <KeysDialog chat={false} more={REPLAY_KEYS} />
+      <div class="replay-stage">
+        <div class="replay-board">
+          <ReplayBoard player={player} seed={seed} />
+        </div>
+      </div>
+      <div class="replay-side scrolls">
+        <section class="panel replay-head" aria-label={words.title}>
+          <SidesBar player={player} />
+          <MandateBar position={player.position.value} />
+          <p class="replay-about">
+            <span class="fine muted">{aboutReplay(player)}</span>
+            {children}
+          </p>
+          <Transport player={player}>
+            <WhatIfLink player={player} />
+          </Transport>
+        </section>
+        <Curves player={player} weighed={weighed && player.last > 0} />
+        <section class="panel replay-more" aria-label={words.more}>
+          <nav class="replay-chips" aria-label={words.more}>
+            {TABS.map((each) => (
+              <button type="button" key={each} aria-pressed={each === tab} onClick={() => setTab(each)}>
+                {words.tabs[each]}
+              </button>
+            ))}
+          </nav>
+          {tab === 'moves' && <ScrollPanel player={player} said={said} />}
+          {tab === 'units' && <UnitsPanel player={player} seed={seed} />}
+          {tab === 'throws' && <ThrowsPanel player={player} code={code} />}
+          {tab === 'share' && <SharePanel player={player} seed={seed} code={code} local={local} />}
+        </section>
+        <ReelSeers player={player} />
+        {code !== null && <Jotting code={code} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,120 @@
+/** The scroll at the end of a match: who is worth a song, what they did, the throws, and a picture of it all to hang up. */
+
+import { effect } from '@preact/signals';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import './heroes.css';
+import { saveFile } from '../../base/record.js';
+import { pieces, shownBoard } from '../../base/storage/prefs.js';
+import { app } from '../../i18n/index.js';
+import { lives as words } from '../../i18n/match/lives.js';
+import type { Story } from '../../model/story.js';
+import { raceOf } from '../../model/table/mandate.js';
+import { MandateCount } from '../../ui/board/mandate-count.js';
+import { TeamMark } from '../../ui/board/team-mark.js';
+import { CrossIcon } from '../../ui/icons.js';
+import { SquareButton } from '../../ui/square-button.js';
+import { posterLetters } from '../poster/letters.js';
+import { contentOf, type ScrollContent } from './content.js';
+import { hangingSize, paintHanging } from './hanging.js';
+import { HonouredUnits, Strokes } from './people.js';
+
+/** What the scroll is made from. */
+export interface ScrollProps {
+  readonly story: Story;
+  /** What names follow from, see `seedOf`. */
+  readonly seed: string;
+  /** The name of the match on the page, and of its file. */
+  readonly name: string;
+  readonly file: string;
+  /** Who led each team, by team. */
+  readonly leaders: readonly (string | null)[];
+  onClose(): void;
+}
+
+/** The scroll, over the page. */
+export function ScrollDialog(props: ScrollProps) {
+  const { story, onClose } = props;
+  const root = useRef<HTMLDialogElement>(null);
+  const content = useMemo(() => contentOf(props), [story]);
+  useEffect(() => root.current?.showModal(), []);
+  return (
+    <dialog class="heroes" ref={root} aria-label={words.title} onClose={onClose}>
+      <div class="heroes-head">
+        <h2>{words.title}</h2>
+        <SquareButton label={app.close} look="quiet" onPress={() => root.current?.close()}>
+          <CrossIcon />
+        </SquareButton>
+      </div>
+      <p class="heroes-result">{content.heading}</p>
+      <ul class="heroes-teams">
+        {content.teams.map(({ team, text }) => (
+          <li key={team}>
+            <TeamMark team={team} small /> {text}
+          </li>
+        ))}
+      </ul>
+      {story.match.result?.reason === 'mandate' && <MandateCount race={raceOf(story.match.position)} />}
+      {content.people.length === 0 ? <p>{words.nobody}</p> : <HonouredUnits people={content.people} />}
+      {content.line.strokes.length > 0 && <Strokes line={content.line} />}
+      {content.throws.length > 0 && (
+        <section class="heroes-throws" aria-label={words.throws}>
+          {content.throws.map((told) => (
+            <p key={told}>{told}</p>
+          ))}
+        </section>
+      )}
+      <Hanging content={content} file={props.file} />
+    </dialog>
+  );
+}
+
+/** The picture, painted as it will be saved. */
+function Hanging({ content, file }: { content: ScrollContent; file: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let stop = (): void => {};
+    let gone = false;
+    void posterLetters().then(() => {
+      if (gone) return;
+      stop = effect(() => {
+        const manner = { theme: shownBoard(), pieces: pieces.value };
+        if (canvas.current !== null) paintHanging(canvas.current, content, words, manner);
+      });
+      if (canvas.current !== null) canvas.current.dataset.painted = 'true';
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [content]);
+  const { width, height } = hangingSize(content);
+  return (
+    <section class="heroes-hanging">
+      <canvas
+        ref={canvas}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={words.pictureOf(content.people.map(({ name }) => name))}
+      />
+      <div>
+        <h3>{words.picture}</h3>
+        <p class="muted">{words.pictureHint}</p>
+        <button
+          type="button"
+          class="primary"
+          onClick={() =>
+            canvas.current?.toBlob((picture) => {
+              setFailed(picture === null);
+              if (picture !== null) saveFile(`${file}-scroll.png`, picture);
+            }, 'image/png')
+          }
+        >
+          {words.save}
+        </button>
+        {failed && <span role="alert">{words.failed}</span>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+/** Handing a match on: its poster, its last turns as a moving picture, and its link, by one press. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { saveFile } from '../../base/record.js';
+import { motionTime } from '../../base/storage/prefs.js';
+import { app, room } from '../../i18n/index.js';
+import { ending as words } from '../../i18n/match/ending.js';
+import { CheckIcon, CopyIcon, CrossIcon, ShareIcon } from '../../ui/icons.js';
+import { SquareButton } from '../../ui/square-button.js';
+import type { SharedPictures } from '../poster/pictures.js';
+import type { Known } from './known.js';
+import '../../match/panels/result/ending.css';
+
+interface Props {
+  readonly known: Known;
+  readonly link: string;
+}
+
+/** Whether this is a phone held upright, where upright pictures are looked at. */
+const isUpright = (): boolean => matchMedia('(orientation: portrait) and (max-width: 40rem)').matches;
+
+/** Opens the device’s own share sheet; false where there is none for these files. */
+export async function shareOut(files: File[], text: string, link: string): Promise<boolean> {
+  const all = { files, title: app.title, text: `${text}\n${link}` };
+  if (!('canShare' in navigator) || !navigator.canShare(all)) return false;
+  try {
+    await navigator.share(all);
+    return true;
+  } catch (error) {
+    // Whoever thinks better of it has been asked.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Whether the button opens the device’s sheet, and not our own. */
+export function sharesOut({ wide }: SharedPictures): boolean {
+  return 'canShare' in navigator && navigator.canShare({ files: [wide] });
+}
+
+/** The button: the device’s share sheet where it takes pictures, else our own. */
+export function ShareButton({ known, link }: Props) {
+  const [open, setOpen] = useState(false);
+  const press = (): void => {
+    const pictures = known.pictures.peek();
+    const { heading, sentence } = known.subject.peek();
+    if (typeof pictures !== 'object') return setOpen(true);
+    const poster = isUpright() ? pictures.tall : pictures.wide;
+    const files = pictures.film === null ? [poster] : [poster, pictures.film];
+    void shareOut(files, [heading, sentence].filter((each) => each !== '').join(' – '), link).then(
+      (shared) => !shared && setOpen(true),
+    );
+  };
+  return (
+    <>
+      <button type="button" onClick={press}>
+        <ShareIcon />
+        {words.share}
+      </button>
+      {open && <ShareDialog known={known} link={link} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Our own: what there is to hand on, to be seen before it is saved. */
+export function ShareDialog({ known, link, onClose }: Props & { onClose(): void }) {
+  const root = useRef<HTMLDialogElement>(null);
+  useEffect(() => root.current?.showModal(), []);
+  const pictures = known.pictures.value;
+  return (
+    <dialog class="share-sheet" ref={root} aria-label={words.shares} onClose={onClose}>
+      <div class="share-head">
+        <h2>{words.shares}</h2>
+        <SquareButton label={app.close} look="quiet" onPress={() => root.current?.close()}>
+          <CrossIcon />
+        </SquareButton>
+      </div>
+      {typeof pictures === 'object' ? (
+        <Shown pictures={pictures} told={known.subject.value.sentence} />
+      ) : (
+        <p role="status">{pictures === 'making' ? words.making : words.failed}</p>
+      )}
+      <div class="button-row">
+        <CopyLink link={link} />
+      </div>
+    </dialog>
+  );
+}
+
+function Shown({ pictures: { wide, tall, film }, told }: { pictures: SharedPictures; told: string }) {
+  const save = (file: File) => () => saveFile(file.name, file);
+  return (
+    <>
+      <div class="share-pictures">
+        <FilePicture file={wide} label={told} />
+        {film !== null && motionTime() > 0 && <FilePicture file={film} label="" />}
+      </div>
+      <div class="button-row">
+        <button type="button" class="primary" onClick={save(wide)}>
+          {words.wide}
+        </button>
+        <button type="button" onClick={save(tall)}>
+          {words.tall}
+        </button>
+        {film !== null && (
+          <button type="button" onClick={save(film)}>
+            {words.film}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A file as a picture, its address given up with it. */
+export function FilePicture({ file, label }: { file: File; label: string }) {
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img src={url} alt={label} />;
+}
+
+function CopyLink({ link }: { link: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    void navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <>
+      <button type="button" onClick={copy}>
+        {copied ? <CheckIcon /> : <CopyIcon />}
+        <span aria-live="polite">{copied ? room.copied : words.link}</span>
+      </button>
+      <span class="share-link">{link}</span>
+    </>
+  );
+}

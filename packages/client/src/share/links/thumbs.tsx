@@ -1,0 +1,74 @@
+/** The pictures of a match as they will be handed on: a press on one shares it where the device can, and else saves it. */
+import { useEffect, useMemo } from 'preact/hooks';
+import './thumbs.css';
+import { saveFile } from '../../base/record.js';
+import { motionTime } from '../../base/storage/prefs.js';
+import { ending as words } from '../../i18n/match/ending.js';
+import type { Depicted } from '../poster/subject.js';
+import { knownOf } from './known.js';
+import { FilePicture, shareOut } from './share.js';
+
+/** Whose pictures, what their files are called, and the link that goes with them. */
+export interface ThumbsProps {
+  readonly match: Depicted;
+  readonly name: string;
+  readonly link: string;
+}
+
+/** The two posters and the last turns; they are made once this is on show. */
+export function PictureThumbs({ match, name, link }: ThumbsProps) {
+  const known = useMemo(() => knownOf(match, name), [match]);
+  useEffect(() => known.start(), [known]);
+  const pictures = known.pictures.value;
+  const { heading, sentence } = known.subject.value;
+  const made = typeof pictures === 'object' ? pictures : null;
+  const text = [heading, sentence].filter((each) => each !== '').join(' – ');
+  const all = [
+    { key: 'wide', file: made?.wide, label: words.poster },
+    { key: 'tall', file: made?.tall, label: words.upright },
+    { key: 'film', file: made?.film, label: words.lastTurns },
+  ] as const;
+  return (
+    <section class="thumbs" aria-label={words.shares} aria-busy={made === null}>
+      {pictures === 'failed' ? (
+        <p role="alert">{words.failed}</p>
+      ) : (
+        <ul>
+          {all.map(({ key, file, label }) =>
+            file === null ? null : (
+              <li key={key} data-shape={key}>
+                <Thumb file={file} label={label} onTake={(taken) => void take(taken, text, link)} />
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      <p class="visually-hidden" role="status">
+        {pictures === 'making' ? words.making : ''}
+      </p>
+    </section>
+  );
+}
+
+interface ThumbProps {
+  /** Undefined while it is made. */
+  readonly file: File | undefined;
+  readonly label: string;
+  onTake(file: File): void;
+}
+
+function Thumb({ file, label, onTake }: ThumbProps) {
+  // Who wants nothing to move sees it move only when it is theirs.
+  const shown = file !== undefined && (file.type !== 'image/gif' || motionTime() > 0);
+  return (
+    <button type="button" class="thumb" disabled={file === undefined} onClick={() => file && onTake(file)}>
+      <span class="thumb-picture">{shown && <FilePicture file={file} label="" />}</span>
+      {label}
+    </button>
+  );
+}
+
+/** To the device’s share sheet, or else into a file. */
+async function take(file: File, text: string, link: string): Promise<void> {
+  if (!(await shareOut([file], text, link))) saveFile(file.name, file);
+}

@@ -1,0 +1,54 @@
+/** The course of a match as lines, a camp each: what the camps counted, or how likely they were to win. */
+import type { Review } from '@dominion/insight';
+import { type Team, teamsIn, teamsOfCamp } from '@dominion/rules';
+import { countLines, countsOf, positionsOf } from '../../model/board/counts.js';
+import type { Story } from '../../model/story.js';
+
+/** The lines. */
+export interface MatchCourse {
+  readonly kind: 'count' | 'chances';
+  readonly lines: readonly CourseLine[];
+}
+
+/** How a camp fared. */
+interface CourseLine {
+  readonly teams: readonly Team[];
+  /** By the number of actions done: from 0, the foot of the picture, to 1, its top; null where nobody knows. */
+  readonly heights: readonly (number | null)[];
+}
+
+/** What the camps counted for the Mandate in a match with a length; null in one that ends with the last Emperor. */
+export function countCourse(story: Story): MatchCourse | null {
+  const positions = positionsOf(story);
+  if (positions[0]!.last === 0) return null;
+  const { mode } = story.header;
+  const teams = teamsIn(story.header);
+  const lines = countLines('mandate', teams, mode);
+  const counts = countsOf(positions, lines, 'mandate');
+  const all = counts.flat().filter((count) => count > 0);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const height = (count: number): number => Math.max(0, (count - low) / Math.max(1, high - low));
+  return {
+    kind: 'count',
+    lines: lines.map((each, line) => ({ teams: each, heights: counts.map((row) => height(row[line]!)) })),
+  };
+}
+
+/** How likely the camps were to win, as far as that was weighed. */
+export function chanceCourse({ camps, curve }: Pick<Review, 'camps' | 'curve'>): MatchCourse {
+  return {
+    kind: 'chances',
+    lines: camps.map((camp, line) => ({
+      teams: teamsOfCamp(camp),
+      heights: curve.map((chances) => chances?.[line] ?? null),
+    })),
+  };
+}
+
+/** The line as points, each so far from the left and from the top of a picture of a breadth and a height. */
+export function coursePoints({ heights }: CourseLine, width: number, height: number): [number, number][] {
+  const last = Math.max(1, heights.length - 1);
+  return heights.flatMap((each, at): [number, number][] =>
+    each === null ? [] : [[(at / last) * width, (1 - each) * height]],
+  );
+}

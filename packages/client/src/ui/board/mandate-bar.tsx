@@ -1,0 +1,150 @@
+/** The race for the Mandate, always in sight: who leads, by how much, how much is left; a press or a rest on it tells the items. */
+import { isOver, type Position, type Team } from '@dominion/rules';
+import { signal } from '@preact/signals';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { raceShown } from '../../base/storage/prefs.js';
+import {
+  headlineOf,
+  leftOver,
+  NEAR,
+  nearOf,
+  remainingOf,
+  standingOf,
+  tellRace,
+  mandate as words,
+} from '../../i18n/mandate.js';
+import { type Race, raceOf } from '../../model/table/mandate.js';
+import { useDismiss } from '../hooks/use-dismiss.js';
+import { RuleLink } from '../rule-link.js';
+import { SquareButton } from '../square-button.js';
+import { MandateCount } from './mandate-count.js';
+import { MandateDisc, MandateScale } from './mandate-scale.js';
+
+/** Whether the items of the count are on show by a press or a key. */
+const countShown = signal(false);
+
+/** How long the mouse rests on the bar before the items come, in milliseconds. */
+const PATIENCE = 250;
+
+/** Whether there is a race to be seen in a match that goes on: in one with a last turn always, in others where it was asked for. */
+function isRaced(position: Position): boolean {
+  return position.last > 0 || raceShown.value;
+}
+
+/** The key of the race: with a last turn it shows the items, or hides them; without, the bar. */
+export function pressRace(position: Position | undefined): void {
+  if (position === undefined || position.phase === 'over') return;
+  if (position.last > 0) countShown.value = !countShown.peek();
+  else raceShown.value = !raceShown.peek();
+}
+
+/** Shows the bar where there is no last turn, or hides it; nothing where it is always there. */
+export function RaceButton({ position }: { position: Position | undefined }) {
+  if (position === undefined || position.last > 0 || isOver(position)) return null;
+  return (
+    <SquareButton
+      label={raceShown.value ? words.hide : words.show}
+      look="quiet"
+      pressed={raceShown.value}
+      onPress={() => pressRace(position)}
+    >
+      <MandateDisc />
+      <span class="button-word">{words.short}</span>
+    </SquareButton>
+  );
+}
+
+/** Whether it is known who would move after the turn that ends the match, and so wins when level. */
+function isOrdered({ left }: Race): boolean {
+  return left !== null && (!left.fated || left.open);
+}
+
+interface Props {
+  readonly position: Position | undefined;
+  /** Where there is no room for a line of words over it. */
+  readonly thin?: boolean;
+  /** Where it is seen in a match without a last turn as well. */
+  readonly always?: boolean;
+  /** Whose side is told near the end how it stands; no one's, if left out. */
+  readonly me?: Team | null;
+}
+
+/** The bar; nothing where there is no race to be seen. */
+export function MandateBar({ position, thin = false, always = false, me = null }: Props) {
+  if (position === undefined || position.phase === 'over') return null;
+  return always || isRaced(position) ? <Bar position={position} thin={thin} me={me} /> : null;
+}
+
+function Bar({ position, thin, me }: { position: Position; thin: boolean; me: Team | null }) {
+  const root = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [rested, rest] = useState(false);
+  const open = countShown.value;
+  const race = raceOf(position);
+  const near = nearOf(race, me);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useDismiss(open || (rested && 'rested'), root, () => {
+    countShown.value = false;
+    rest(false);
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      countShown.value = false;
+    },
+    [],
+  );
+  const hover = (over: boolean) => (event: PointerEvent) => {
+    clearTimeout(timer.current);
+    if (event.pointerType !== 'mouse') return;
+    if (over) timer.current = setTimeout(() => rest(true), PATIENCE);
+    else rest(false);
+  };
+  return (
+    <div
+      class={thin ? 'mandate mandate-thin' : 'mandate'}
+      data-open={race.left?.open === true}
+      data-near={race.left !== null && race.left.turns > 0 && race.left.rounds <= NEAR}
+      ref={root}
+      onPointerEnter={hover(true)}
+      onPointerLeave={hover(false)}
+    >
+      <button
+        type="button"
+        class="mandate-bar"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-keyshortcuts="b"
+        onClick={() => (countShown.value = !open)}
+      >
+        <span class="visually-hidden">{tellRace(race)}</span>
+        {near === '' ? (
+          <>
+            <span class="mandate-lead" aria-hidden="true">
+              {headlineOf(race)}
+            </span>
+            <span class="mandate-left" aria-hidden="true">
+              {remainingOf(race)}
+            </span>
+          </>
+        ) : (
+          <span class="mandate-near" aria-hidden="true">
+            {near}
+          </span>
+        )}
+        <MandateScale race={race} />
+      </button>
+      {(open || rested) && (
+        <section class="mandate-items" id={id} aria-label={words.title}>
+          <h3>{words.title}</h3>
+          <MandateCount race={race} />
+          <p>
+            {standingOf(race)} <RuleLink to="10.3" />
+          </p>
+          {!isOver(position) && <p>{leftOver(race)}</p>}
+          {!isOver(position) && race.camps.length > 1 && isOrdered(race) && <p>{words.tie(race.order)}</p>}
+        </section>
+      )}
+    </div>
+  );
+}

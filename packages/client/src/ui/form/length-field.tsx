@@ -1,0 +1,32 @@
+/** How long a match shall last: three lengths, each with its turns and, where people sit together, how long these are likely to take. */
+import { LENGTHS, type Length, lastTurnOf } from '@dominion/rules';
+import { h } from 'preact';
+import { length as words } from '../../i18n/match/length.js';
+import { expectedTime, type Sitting } from '../../model/options/duration.js';
+import { BannerIcon, MoonIcon, SwordsIcon } from '../icons.js';
+import { RadioCards } from './fields.js';
+
+/** A blow, a night, and an army on the march. */
+const PICTURES = { skirmish: SwordsIcon, evening: MoonIcon, campaign: BannerIcon };
+
+/** The field; `from` is the number of the turn with which the match begins. */
+export function LengthField(props: { value: Length; sitting: Sitting; from?: number; onPick(length: Length): void }) {
+  const { value, sitting, from = 1, onPick } = props;
+  return (
+    <div class="length-field">
+      <RadioCards<Length>
+        label={words.heading}
+        choices={LENGTHS.map((each) => ({
+          value: each,
+          label: words.names[each],
+          note: words.turns(lastTurnOf(each, sitting.mode).last),
+          ...(sitting.pace?.kind !== 'days' && { time: words.time(expectedTime(each, sitting)) }),
+          picture: h(PICTURES[each], null),
+        }))}
+        value={value}
+        onPick={onPick}
+      />
+      <p class="fine muted">{words.means(lastTurnOf(value, sitting.mode, from).last)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Links inside the site. */
+import type { ComponentChildren } from 'preact';
+import { go, pathOf, type Route } from '../base/route.js';
+
+/** A link inside the site: an ordinary link that does not load the page again. */
+export function Link({
+  to,
+  children,
+  onGo,
+  ...rest
+}: {
+  to: Route;
+  children: ComponentChildren;
+  class?: string;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+  /** Is told when the link is followed on this page. */
+  onGo?: (() => void) | undefined;
+}) {
+  return (
+    <a
+      {...rest}
+      href={pathOf(to)}
+      onClick={(event) => {
+        if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        go(to);
+        onGo?.();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

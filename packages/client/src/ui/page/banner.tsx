@@ -1,0 +1,53 @@
+/** What the operator announces, at the edge of the page: calm, in the reader's time, and gone when they have read it. */
+import type { SiteNotice } from '@dominion/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { LOCALE } from '../../base/storage/language.js';
+import { notice as words } from '../../i18n/match/notice.js';
+import './notice.css';
+import { siteNow } from '../../base/site-time.js';
+
+/** How often what is left is told anew, in milliseconds. */
+const EVERY = 20_000;
+
+/** A time as the reader's clock shows it, with the day where that is not today. */
+function clockTime(at: number): string {
+  const today = new Date(at).toDateString() === new Date(siteNow()).toDateString();
+  return new Intl.DateTimeFormat(LOCALE, {
+    ...(!today && { weekday: 'short', day: 'numeric', month: 'short' }),
+    ...{ hour: 'numeric', minute: '2-digit' },
+  }).format(at);
+}
+
+/** How long until then, in minutes, hours or days. */
+function leftUntil(at: number): string {
+  const minutes = Math.max(1, Math.floor((at - siteNow()) / 60_000));
+  const told = new Intl.RelativeTimeFormat(LOCALE);
+  if (minutes < 90) return told.format(minutes, 'minute');
+  return minutes < 36 * 60
+    ? told.format(Math.round(minutes / 60), 'hour')
+    : told.format(Math.round(minutes / 1440), 'day');
+}
+
+export function NoticeBanner({ notice }: { notice: SiteNotice }) {
+  const [hidden, setHidden] = useState(0);
+  const [, setLook] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setLook((looks) => looks + 1), EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  const { at, note } = notice;
+  const begun = at <= siteNow();
+  // What was put away comes once more when it is time.
+  if (hidden === (begun ? at + 1 : at)) return null;
+  return (
+    <section class="banner banner-tab notice" data-begun={begun} aria-label={words.label}>
+      <p role="status">
+        {begun ? words.restarting : words.restart(clockTime(at), leftUntil(at))}
+        {note !== '' && <bdi class="notice-note">{note}</bdi>}
+      </p>
+      <button type="button" class="quiet" onClick={() => setHidden(begun ? at + 1 : at)}>
+        {words.hide}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** Pages that say that there is nothing here. */
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Route } from '../../base/route.js';
+import { app, room } from '../../i18n/index.js';
+import { device } from '../../i18n/match/device.js';
+import { CodeForm } from '../form/code-form.js';
+import { Link, Topbar } from './topbar.js';
+
+/** Says what is not there, and shows the way to what is: home, if left out. */
+export function Nothing(props: {
+  heading: string;
+  text: string;
+  way: string;
+  to?: Route;
+  children?: ComponentChildren;
+}) {
+  useEffect(() => {
+    document.title = app.titled(props.heading);
+  }, [props.heading]);
+  return (
+    <>
+      <Topbar />
+      <main class="reading center">
+        <h1>{props.heading}</h1>
+        <p>{props.text}</p>
+        <p>
+          <Link to={props.to ?? { page: 'home' }} class="button primary">
+            {props.way}
+          </Link>
+        </p>
+        {props.children}
+      </main>
+    </>
+  );
+}
+
+/** An address that leads nowhere. */
+export const MissingScreen = () => (
+  <Nothing heading={app.missingHeading} text={app.missing} way={app.toHome}>
+    <CodeForm />
+  </Nothing>
+);
+
+/** A code behind which there is no match. */
+export const UnknownMatch = ({ code }: { code: string }) => (
+  <Nothing heading={room.unknownHeading} text={room.unknown(code)} way={room.newOne}>
+    <CodeForm />
+  </Nothing>
+);
+
+/** A match that is not, or no longer, on this device. */
+export const ForgottenMatch = () => (
+  <Nothing heading={room.unknownHeading} text={device.gone} way={device.toPlay} to={{ page: 'play' }} />
+);

@@ -1,0 +1,48 @@
+/** The bar at the top of every page: where one is, where one may go, and how one likes it. */
+import type { ComponentChildren } from 'preact';
+import { app } from '../../i18n/index.js';
+import { Link } from '../link.js';
+import { Settings } from './settings.js';
+import { PlaceMenu, PlaceRow } from './site-nav.js';
+
+export { Link };
+
+function Seal() {
+  return (
+    <svg class="seal" viewBox="0 0 32 32" aria-hidden="true">
+      <rect x="1" y="1" width="30" height="30" rx="7" />
+      <path d="M12 7v18M20 7v18M7 12h18M7 20h18" />
+    </svg>
+  );
+}
+
+interface Props {
+  /** What stands in its middle. */
+  readonly children?: ComponentChildren;
+  /** Whether it leads home and nowhere else. */
+  readonly bare?: boolean;
+  /** Whether every way is behind one button, the settings too: a match is about its board. */
+  readonly one?: boolean;
+  /** Whether it belongs to a stage by night under it. */
+  readonly night?: boolean;
+}
+
+/** The bar. */
+export function Topbar({ children, bare = false, one = false, night = false }: Props) {
+  return (
+    <header class={night ? 'topbar night' : 'topbar'}>
+      <Link to={{ page: 'home' }} class="brand" aria-label={app.name}>
+        <Seal />
+        <span>{app.name}</span>
+      </Link>
+      <div class="topbar-middle">{children}</div>
+      {!bare && (
+        <nav class="topbar-nav">
+          {!one && <PlaceRow />}
+          <PlaceMenu settings={one} />
+          {!one && <Settings />}
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,5 +1,0 @@
-/** What is said about the project, in the language of the page. */
-import { all } from '@dominion/words/about';
-import { spoken } from '../storage/language.js';
-
-export const { about } = await spoken(all);

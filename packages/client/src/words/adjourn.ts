@@ -1,5 +1,0 @@
-/** The words of matches that are laid aside, and of appointments, in the language of the page. */
-import { all } from '@dominion/words/adjourn';
-import { spoken } from '../storage/language.js';
-
-export const { appoint, aside } = await spoken(all);

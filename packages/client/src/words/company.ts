@@ -1,5 +1,0 @@
-/** The words for what people at one table have to do with each other, in the language of the page. */
-import { all } from '@dominion/words/company';
-import { spoken } from '../storage/language.js';
-
-export const { asks, company, hush, links } = await spoken(all);

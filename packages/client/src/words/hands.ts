@@ -1,5 +1,0 @@
-/** The words for what hands do on the board, in the language of the page. */
-import { all } from '@dominion/words/hands';
-import { spoken } from '../storage/language.js';
-
-export const { drawing, hint, muster, order, plan, sides, zen, zoom } = await spoken(all);

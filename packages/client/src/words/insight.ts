@@ -1,5 +1,0 @@
-/** What a move would do, what has happened meanwhile, and answers to questions, in the language of the page. */
-import { all } from '@dominion/words/insight';
-import { spoken } from '../storage/language.js';
-
-export const { insight } = await spoken(all);

@@ -1,5 +1,0 @@
-/** The words for what keys, mouse and fingers do, in the language of the page. */
-import { all } from '@dominion/words/keys';
-import { spoken } from '../storage/language.js';
-
-export const { keys } = await spoken(all);

@@ -1,5 +1,0 @@
-/** The lessons in words, in the language of the page. */
-import { all } from '@dominion/words/learn';
-import { spoken } from '../storage/language.js';
-
-export const { learn } = await spoken(all);

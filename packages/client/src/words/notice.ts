@@ -1,5 +1,0 @@
-/** The words of what the operator announces and ends, in the language of the page. */
-import { all } from '@dominion/words/notice';
-import { spoken } from '../storage/language.js';
-
-export const { notice } = await spoken(all);

@@ -1,5 +1,0 @@
-/** What is said about what is kept of people, in the language of the page. */
-import { all } from '@dominion/words/privacy';
-import { spoken } from '../storage/language.js';
-
-export const { privacy } = await spoken(all);

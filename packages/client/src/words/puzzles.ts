@@ -1,5 +1,0 @@
-/** The puzzles in words, in the language of the page. */
-import { all } from '@dominion/words/puzzles';
-import { spoken } from '../storage/language.js';
-
-export const { puzzles } = await spoken(all);

@@ -1,5 +1,0 @@
-/** The words of those who guess, in the language of the page. */
-import { all } from '@dominion/words/seers';
-import { spoken } from '../storage/language.js';
-
-export const { seers } = await spoken(all);

@@ -1,0 +1,38 @@
+/** A match that whoever runs the site has ended: what stands in its log as a draw is told as what it was. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resultOf } from '../../../src/i18n/results.js';
+import { storageWith } from '../../browser-storage.js';
+import { openSeated, stateOf } from './spoken.js';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storageWith());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('is no draw to whoever was there when it ended', () => {
+  const { session, tell } = openSeated();
+  tell.table(stateOf(['S:-', 'N:-']));
+  expect(session.story.value!.closed).toBeUndefined();
+  const over = stateOf(['S:-', 'N:-', 'draw'], { status: 'over', closure: JSON.stringify({ at: 1, reason: 'spam' }) });
+  tell.table(over);
+  const told = session.story.value!;
+  expect([told.closed, resultOf(told)]).toEqual([true, 'Ended by whoever runs the site']);
+  // Told again it is the same, so that nothing is done about it twice.
+  tell.table(over);
+  expect(session.story.value).toBe(told);
+  session.close();
+});
+
+it('nor to whoever comes later; one on which people agreed is', () => {
+  for (const [closure, result] of [
+    [JSON.stringify({ at: 1, reason: 'spam' }), 'Ended by whoever runs the site'],
+    ['', 'A draw'],
+  ] as const) {
+    const { session, tell } = openSeated();
+    tell.table(stateOf(['S:-', 'N:-', 'draw'], { status: 'over', closure }));
+    expect(resultOf(session.story.value!)).toBe(result);
+    session.close();
+  }
+});
