@@ -19,8 +19,8 @@ export function Nothing(props: {
     document.title = app.titled(props.heading);
   }, [props.heading]);
   return (
-    <>
-      <Topbar />
+    <div class="night-page night">
+      <Topbar night />
       <main class="reading center">
         <h1>{props.heading}</h1>
         <p>{props.text}</p>
@@ -31,7 +31,7 @@ export function Nothing(props: {
         </p>
         {props.children}
       </main>
-    </>
+    </div>
   );
 }
 

@@ -7,15 +7,6 @@ import { PlaceMenu, PlaceRow } from './site-nav.js';
 
 export { Link };
 
-function Seal() {
-  return (
-    <svg class="seal" viewBox="0 0 32 32" aria-hidden="true">
-      <rect x="1" y="1" width="30" height="30" rx="7" />
-      <path d="M12 7v18M20 7v18M7 12h18M7 20h18" />
-    </svg>
-  );
-}
-
 interface Props {
   /** What stands in its middle. */
   readonly children?: ComponentChildren;
@@ -32,7 +23,7 @@ export function Topbar({ children, bare = false, one = false, night = false }: P
   return (
     <header class={night ? 'topbar night' : 'topbar'}>
       <Link to={{ page: 'home' }} class="brand" aria-label={app.name}>
-        <Seal />
+        <i class="seal" aria-hidden="true" />
         <span>{app.name}</span>
       </Link>
       <div class="topbar-middle">{children}</div>
