@@ -1,30 +1,21 @@
 /** What the person does on the board: each press, drag or key, and what comes of it. */
-import { EMPTY, move, muster, PASS, type Square, type Unit } from '@dominion/rules';
+import { move, muster, PASS, type Square, type Unit } from '@dominion/rules';
 import { batch } from '@preact/signals';
 import { noteMustered } from '../../base/storage/matches.js';
 import { tellWhyNot } from '../../i18n/tell.js';
 import { aimOf, type Input, type Interaction, interact } from '../../model/board/interaction.js';
 import type { Outlook } from './outlook.js';
 import type { AskedSquare, MatchSignals } from './state.js';
-import type { Ahead } from './tools/ahead.js';
-import type { Aim } from './tools/aim.js';
-import type { Orders } from './tools/orders.js';
-import type { Plans } from './tools/plans.js';
-import type { Sketch } from './tools/sketch.js';
+import type { Tools } from './tools/list.js';
 import type { Wire } from './wire.js';
 
 /** A second press so soon after the first, in milliseconds, is a double tap and no answer. */
 const SECOND_THOUGHT = 300;
 
-type Known = Pick<MatchSignals, 'table' | 'situation' | 'task' | 'interaction' | 'asked' | 'refused' | 'otherHand'>;
+type Known = Pick<MatchSignals, 'table' | 'situation' | 'task' | 'interaction' | 'asked' | 'refused'>;
 
 /** What the hand acts upon. */
-interface Reached {
-  readonly orders: Orders;
-  readonly plans: Plans;
-  readonly ahead: Ahead;
-  readonly aim: Aim;
-  readonly sketch: Sketch;
+interface Reached extends Pick<Tools, 'orders' | 'ahead' | 'tools'> {
   readonly outlook: Outlook;
 }
 
@@ -44,28 +35,16 @@ export class Hand {
   /** What the person does on the board. */
   readonly input = (input: Input): void => {
     const { table, situation, task, interaction, asked, refused } = this.#known;
-    const { orders, plans, ahead, sketch } = this.#reached;
+    const { orders, tools, outlook } = this.#reached;
+    const shown = outlook.view.peek();
     // A still picture takes no orders.
-    if (table.value === null) return;
-    if (input.kind === 'cancel' && orders.ordered.value !== null) return orders.withdraw();
-    if (this.#isDoubleTap(input) || this.#reached.aim.take(input)) return;
-    const taken = this.#known.otherHand.value?.take(input) ?? null;
-    if (taken !== null) {
-      this.#say(taken.whyNot ? tellWhyNot(taken.whyNot) : (taken.says ?? null));
-      refused.value = null;
-      asked.value = touchedBy(input);
-      return;
-    }
-    const opened = ahead.open.value;
-    if (ahead.take(input)) {
-      if (opened === null && ahead.open.value !== null) this.#note(input);
-      return;
-    }
-    if (input.kind === 'press' && this.#isEmpty(input.square)) sketch.clear();
-    const planned = plans.plan.value;
-    if (plans.take(input)) {
-      if (plans.plan.value !== planned) this.#note(input);
-      this.#say(null);
+    if (table.value === null || shown === null || this.#isDoubleTap(input)) return;
+    for (const tool of tools) {
+      const taken = tool.take(input, shown);
+      if (taken === null) continue;
+      if (taken.asks) this.#note(input);
+      if (taken.says === undefined) return;
+      this.#say(taken.says);
       refused.value = null;
       asked.value = touchedBy(input);
       return;
@@ -93,19 +72,13 @@ export class Hand {
   #isDoubleTap(input: Input): boolean {
     if (input.kind !== 'press' || !input.touch || performance.now() - this.#proposed >= SECOND_THOUGHT) return false;
     const { value: state } = this.#known.interaction;
-    const { plans, ahead, outlook } = this.#reached;
-    const planned = ahead.open.value === null ? plans.plan.value?.to : outlook.view.value?.planned?.to;
-    const aim = state.kind === 'proposed' ? aimOf(state.action) : planned;
-    return input.square === aim;
+    const asked = this.#reached.tools.map((tool) => tool.asksFor?.() ?? null).find((square) => square !== null);
+    return input.square === (state.kind === 'proposed' ? aimOf(state.action) : asked);
   }
 
   /** Notes that a finger has asked for something. */
   #note(input: Input): void {
     if ('touch' in input && input.touch) this.#proposed = performance.now();
-  }
-
-  #isEmpty(square: Square | null): boolean {
-    return square !== null && this.#reached.outlook.view.value?.position.board[square] === EMPTY;
   }
 
   /** Asks about the piece on a square, and what it would become where a choice is pointed at; or (null) no longer. */

@@ -13,25 +13,11 @@ import { standing } from '../../model/table/table.js';
 import { takeGlimpse, viewingSide } from '../../ui/board/glimpse.js';
 import type { Airborne } from './airborne.js';
 import type { MatchSignals } from './state.js';
-import type { Ahead } from './tools/ahead.js';
-import type { Aim } from './tools/aim.js';
-import { moveOf, type Orders } from './tools/orders.js';
-import type { Plans } from './tools/plans.js';
-import { type Sketch, squaresOf } from './tools/sketch.js';
+import type { BoardTool } from './tool.js';
 
 type Known = Pick<
   MatchSignals,
-  | 'code'
-  | 'place'
-  | 'table'
-  | 'story'
-  | 'seat'
-  | 'beside'
-  | 'second'
-  | 'situation'
-  | 'task'
-  | 'interaction'
-  | 'otherHand'
+  'code' | 'place' | 'table' | 'story' | 'seat' | 'beside' | 'second' | 'situation' | 'task' | 'interaction'
 >;
 
 /** An earlier position of a finished match. */
@@ -43,22 +29,14 @@ export interface Past {
 
 /** What has something to show on the board besides the match. */
 interface Beneath {
-  readonly orders: Orders;
-  readonly plans: Plans;
-  readonly ahead: Ahead;
   readonly airborne: Airborne;
-  readonly aim: Aim;
-  readonly sketch: Sketch;
+  readonly tools: readonly BoardTool[];
 }
 
 export class Outlook {
   readonly #known: Known;
-  readonly #orders: Orders;
-  readonly #plans: Plans;
-  readonly #ahead: Ahead;
   readonly #airborne: Airborne;
-  readonly #aim: Aim;
-  readonly #sketch: Sketch;
+  readonly #tools: readonly BoardTool[];
   /** What the board is before the host has told anything. */
   readonly #glimpse: Position | null;
   /** Seats that the board is turned by, from the own side. */
@@ -101,7 +79,7 @@ export class Outlook {
   });
 
   /** A second person at this device looks at the board as it stands for the `first`. */
-  constructor(known: Known, { orders, plans, ahead, airborne, aim, sketch }: Beneath, first?: Outlook) {
+  constructor(known: Known, { airborne, tools }: Beneath, first?: Outlook) {
     this.#known = known;
     this.#turns = first === undefined ? signal(0) : first.#turns;
     this.board = first?.board ?? signal<BoardHandle | null>(null);
@@ -109,12 +87,8 @@ export class Outlook {
     this.zen = first?.zen ?? signal(false);
     this.held = first?.held ?? signal(false);
     this.sided = first?.sided ?? signal(false);
-    this.#orders = orders;
-    this.#plans = plans;
-    this.#ahead = ahead;
     this.#airborne = airborne;
-    this.#aim = aim;
-    this.#sketch = sketch;
+    this.#tools = tools;
     this.#glimpse = known.second ? null : takeGlimpse(known.code);
   }
 
@@ -167,12 +141,7 @@ export class Outlook {
     const now: Task = flies ? { kind: 'busy' } : task.value;
     const plain = viewOf(position, story?.steps ?? [], this.bottom.value, now, interaction.value);
     const view = withBroken(plain, situation.value.breaking);
-    const own = this.#aim.over(this.#ahead.over(this.#plans.over(this.previewing.value ? view : unforeseen(view))));
-    const over = this.#known.otherHand.value?.over(own) ?? own;
-    const ordered = moveOf(this.#orders.ordered.value);
-    if (ordered !== null) return { ...over, planned: ordered };
-    // What the ally suggests stands there as a ghost while nothing else is planned.
-    const suggested = over.planned || this.#ahead.on.value ? null : squaresOf(this.#sketch.suggested.value);
-    return suggested === null ? over : { ...over, planned: suggested };
+    const own = this.previewing.value ? view : unforeseen(view);
+    return this.#tools.reduceRight((beneath, tool) => tool.over(beneath), own);
   }
 }

@@ -23,27 +23,17 @@ import { Recaps } from './recaps.js';
 import { SeatLinks } from './seat-links.js';
 import { Seating } from './seating.js';
 import { type MatchPlace, MatchSignals } from './state.js';
-import { Ahead } from './tools/ahead.js';
-import { Aim } from './tools/aim.js';
-import { Orders } from './tools/orders.js';
-import { Plans } from './tools/plans.js';
-import { Sketch } from './tools/sketch.js';
+import { type Tools, toolsOf } from './tools/list.js';
 import { saysIn, type Wire, wireOf } from './wire.js';
 
 /** Screens read its signals and call its methods. */
-export interface Session extends MatchSignals, Wire {
+export interface Session extends MatchSignals, Wire, Tools {
   /** How the person looks at it. */
   readonly outlook: Outlook;
   /** The last throw, until it lies. */
   readonly airborne: Airborne;
   /** What the person does on the board. */
   readonly hand: Hand;
-  /** What the person has ordered. */
-  readonly orders: Orders;
-  /** The move that the person plans for their next turn. */
-  readonly plans: Plans;
-  /** What the person orders ahead at a table of days. */
-  readonly ahead: Ahead;
   /** The move that the person looks at before making it. */
   readonly previews: Previews;
   /** What happened since the person last acted, told when their turn comes. */
@@ -52,10 +42,6 @@ export interface Session extends MatchSignals, Wire {
   readonly hints: Hints;
   /** Sergeants, chosen for the person. */
   readonly adjutant: Adjutant;
-  /** What is drawn over the board. */
-  readonly sketch: Sketch;
-  /** What the person shows their ally by pressing squares. */
-  readonly aim: Aim;
   /** The signs that people give about it. */
   readonly reactions: Reactions;
   /** The person's seat. */
@@ -101,20 +87,16 @@ function memberOf(
   const wire = wireOf(first?.session.say ?? saysIn(known), () => line);
   const seating = new Seating(known, wire);
   const mixing = new Mixing(known, wire);
-  const orders = new Orders(known, wire);
-  const plans = new Plans(known, wire, orders);
+  const tools = toolsOf(known, wire);
   const airborne = first?.session.airborne ?? new Airborne(known);
-  const ahead = new Ahead(known, wire);
-  const sketch = new Sketch(known, wire);
-  const aim = new Aim(known, wire, sketch);
-  const outlook = new Outlook(known, { orders, plans, ahead, airborne, aim, sketch }, first?.session.outlook);
+  const outlook = new Outlook(known, { airborne, ...tools }, first?.session.outlook);
   const reactions = new Reactions(known, wire);
-  const hand = new Hand(known, wire, { orders, plans, ahead, aim, sketch, outlook });
+  const hand = new Hand(known, wire, { ...tools, outlook });
   const previews = new Previews(known, outlook);
   const recaps = new Recaps(known);
   const hints = new Hints(known);
   const adjutant = new Adjutant(known, wire, hand);
-  const hearer = { known, wire, orders, plans, ahead, outlook, sketch, reactions, mixing, seating, airborne };
+  const hearer = { known, wire, ...tools, outlook, reactions, mixing, seating, airborne };
   const made = first === undefined ? takeMade(known.code) : null;
   const sitBeside = (team: Team): Promise<boolean> => neighbour.sit(team, otherName());
   const seat = made && seatWhenKnown(known, made, { wire, seating, mixing, sitBeside });
@@ -127,8 +109,7 @@ function memberOf(
   const keptSeats = new KeptSeats(wire);
   const seatLinks = new SeatLinks(known, wire, seating);
   const close = (): void => {
-    const parts = [orders, plans, ahead, previews, recaps, hints, adjutant, sketch, aim, reactions, seatLinks];
-    for (const each of parts) each.close();
+    for (const each of [...tools.tools, previews, recaps, hints, adjutant, reactions, seatLinks]) each.close?.();
     line.close();
     if (first !== undefined) return;
     airborne.close();
@@ -138,18 +119,14 @@ function memberOf(
   const session = {
     ...known,
     ...wire,
+    ...tools,
     outlook,
     airborne,
     hand,
-    orders,
-    plans,
-    ahead,
     previews,
     recaps,
     hints,
     adjutant,
-    sketch,
-    aim,
     reactions,
     seating,
     keptSeats,

@@ -2,14 +2,14 @@
 import type { Said, SeatMessage, SeersMessage, Table, TogetherMessage } from '@dominion/protocol';
 import type { Square, Team, Unit } from '@dominion/rules';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { SeenView } from '../../model/board/board-view.js';
 import type { Cue } from '../../model/board/cue.js';
-import { IDLE, type Input, type Interaction, type WhyNot } from '../../model/board/interaction.js';
+import { IDLE, type Interaction } from '../../model/board/interaction.js';
 import { type Situation, type Task, taskOf } from '../../model/board/task.js';
 import type { Story } from '../../model/story.js';
 import { speaksFor } from '../../model/table/absence.js';
 import { breakingAt } from '../../model/table/oaths.js';
 import type { ConnectionState } from '../connections/listener.js';
+import type { OtherHand } from './tool.js';
 
 /**
  * Where a match is kept: on a server, for all who have its link; on this device, for those who sit at it; or nowhere: in a
@@ -42,16 +42,6 @@ export interface RefusedPress {
   /** Where the unit stands of which it was asked. */
   readonly unit: Square;
   readonly text: string;
-}
-
-/** What takes presses on the board of somebody who does not play: guessing what others do, or naming a unit; it comes over the line with who does. */
-export interface OtherHand {
-  /** Takes what the person does on the board, with why nothing came of it; null where that is nothing to it. */
-  take(input: Input): { readonly whyNot?: WhyNot; readonly says?: string } | null;
-  /** What the person is to do with it, in place of the usual sentence of their turn. */
-  readonly prompt?: string;
-  /** The view with what it shows. */
-  over(view: SeenView): SeenView;
 }
 
 /** What is known of a match, and what its person is in the middle of. */

@@ -1,5 +1,12 @@
 /** Where an action happens, as it is drawn on the board. */
-import { type Action, inspect, type Square } from '@dominion/rules';
+import { type Action, inspect, parseAction, type Square } from '@dominion/rules';
+
+/** Where the unit that a line moves comes from and goes to; null where the line moves none. */
+export function arrowOf(line: string | null): { readonly from: Square; readonly to: Square } | null {
+  const action = line === null ? null : parseAction(line);
+  const [arrow] = action === null ? [] : arrowsOf(action);
+  return arrow === undefined || arrow.from === arrow.to ? null : arrow;
+}
 
 /** From and to of a move; else the same square twice, of each square that the action names. */
 export function arrowsOf(action: Action): { readonly from: Square; readonly to: Square }[] {

@@ -8,11 +8,11 @@ import { useEffect } from 'preact/hooks';
 import { actions, chat } from '../../../i18n/index.js';
 import { ally as words } from '../../../i18n/match/allies.js';
 import { order } from '../../../i18n/match/hands.js';
+import { arrowOf } from '../../../model/board/arrows.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { CheckIcon, CrossIcon } from '../../../ui/icons.js';
 import type { Session } from '../../session/session.js';
 import type { Aimed } from '../../session/tools/aim.js';
-import { squaresOf } from '../../session/tools/sketch.js';
 import { letting } from './letting.js';
 import { takeSuggested, whyNotTaken } from './suggested.js';
 import './allies.css';
@@ -104,7 +104,7 @@ function newsIn({ sketch, seat, story }: Session): string {
 
 /** A move as it is named; null for none. */
 function named({ story }: Session, line: string | null): string | null {
-  const squares = squaresOf(line);
+  const squares = arrowOf(line);
   const piece = squares === null ? 0 : story.value!.match.position.board[squares.from]!;
   return squares === null || piece === 0 ? null : order.move(piece, squares.from, squares.to);
 }

@@ -1,11 +1,11 @@
 /** Whether what the ally suggests can be played now, and playing it. */
 import { destinations, parseAction } from '@dominion/rules';
+import { arrowOf } from '../../../model/board/arrows.js';
 import type { Session } from '../../session/session.js';
-import { squaresOf } from '../../session/tools/sketch.js';
 
 /** Why the person cannot play now what their ally suggests: it is not theirs to move, or the rules refuse it; null where they can. */
 export function whyNotTaken({ sketch, task, seat, story }: Session): 'not-yet' | 'not-now' | null {
-  const squares = squaresOf(sketch.suggested.value);
+  const squares = arrowOf(sketch.suggested.value);
   const position = story.value?.match.position;
   if (squares === null || !position || task.value.kind !== 'move' || position.turn !== seat.value) return 'not-yet';
   return destinations(position, squares.from).includes(squares.to) ? null : 'not-now';

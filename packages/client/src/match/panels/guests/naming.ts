@@ -2,9 +2,9 @@
 import { destinations, type Position, SQUARES, type Square, teamOf } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import type { SeenView } from '../../../model/board/board-view.js';
-import type { Input, WhyNot } from '../../../model/board/interaction.js';
+import type { Input } from '../../../model/board/interaction.js';
 import type { Session } from '../../session/session.js';
-import type { OtherHand } from '../../session/state.js';
+import type { OtherHand, Taken } from '../../session/tool.js';
 
 /** The units of who is to move that can. */
 export function nameable(position: Position): readonly Square[] {
@@ -32,7 +32,7 @@ export class BoundHand implements OtherHand {
     this.#why = why;
   }
 
-  take(input: Input): { readonly says: string } | null {
+  take(input: Input): Taken | null {
     const from =
       input.kind === 'drop' ? input.from : input.kind === 'press' || input.kind === 'lift' ? input.square : null;
     const { position } = this.#session.story.peek()!.match;
@@ -63,17 +63,17 @@ export class Naming implements OtherHand {
     this.#session = session;
   }
 
-  take(input: Input): { readonly whyNot?: WhyNot } | null {
+  take(input: Input): Taken | null {
     if (input.kind === 'cancel' && this.picked.peek() !== null) {
       this.picked.value = null;
-      return {};
+      return { says: null };
     }
     const { position } = this.#session.story.peek()!.match;
     if (input.kind !== 'press' || input.square === null || !nameable(position).includes(input.square)) return null;
     const { square, touch } = input;
     if (touch === true && this.picked.peek() !== square) this.picked.value = square;
     else void this.#session.request('name', { square, ply: position.ply });
-    return {};
+    return { says: null };
   }
 
   over(view: SeenView): SeenView {

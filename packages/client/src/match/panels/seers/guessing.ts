@@ -7,15 +7,15 @@ import {
   legalActions,
   originOf,
   type Position,
-  parseAction,
   type Square,
-  targetOf,
 } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { tellWhyNot } from '../../../i18n/tell.js';
+import { arrowOf } from '../../../model/board/arrows.js';
 import type { SeenView } from '../../../model/board/board-view.js';
-import { IDLE, type Input, type Interaction, interact, type WhyNot } from '../../../model/board/interaction.js';
+import { IDLE, type Input, type Interaction, interact } from '../../../model/board/interaction.js';
 import type { Session } from '../../session/session.js';
-import type { OtherHand } from '../../session/state.js';
+import { type OtherHand, type Taken, withReach } from '../../session/tool.js';
 
 type Guess = Omit<RequestPayload<'guess'>, 'ply'>;
 
@@ -51,7 +51,7 @@ export class Guessing implements OtherHand {
     this.#session = session;
   }
 
-  take(input: Input): { readonly whyNot?: WhyNot } | null {
+  take(input: Input): Taken | null {
     const position = this.open.peek();
     if (position === null || !['press', 'lift', 'drop', 'cancel'].includes(input.kind)) return null;
     const before = this.#state(position);
@@ -64,26 +64,19 @@ export class Guessing implements OtherHand {
     const { state, act, whyNot } = interact(before, sure, situation, { kind: 'move' });
     this.#picked.value = state.kind === 'selected' ? { ply: position.ply, from: state.from } : null;
     if (act !== undefined) void this.guess({ line: formatAction(act) });
-    if (act !== undefined || state !== before) return {};
-    if (whyNot === undefined) return before.kind === 'idle' ? null : {};
-    return { whyNot: before.kind === 'idle' ? { kind: 'not-your-turn', team: turn } : whyNot };
+    if (act !== undefined || state !== before) return { says: null };
+    if (whyNot === undefined) return before.kind === 'idle' ? null : { says: null };
+    return { says: tellWhyNot(before.kind === 'idle' ? { kind: 'not-your-turn', team: turn } : whyNot) };
   }
 
   over(view: SeenView): SeenView {
     const position = this.open.value;
-    const own = this.own.value;
-    const action = own?.line == null ? null : parseAction(own.line);
-    const ghost = action === null ? {} : { planned: { from: originOf(action), to: targetOf(action) } };
+    const planned = arrowOf(this.own.value?.line ?? null);
     if (position === null) return view;
     const state = this.#state(position);
     const from = state.kind === 'selected' ? state.from : null;
-    return {
-      ...view,
-      ...ghost,
-      selected: from,
-      targets: from === null ? [] : destinations(position, from).map((square) => ({ square, kind: 'plan' as const })),
-      movable: movableIn(position),
-    };
+    const shown = planned === null ? view : { ...view, planned };
+    return withReach(shown, movableIn(position), from, (square) => destinations(position, square));
   }
 
   /** Guesses something of the turn that is played, or (null) takes that back. */

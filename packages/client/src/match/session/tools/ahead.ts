@@ -20,18 +20,20 @@ import {
   withOrder,
   withSquare,
 } from '../../../model/board/ahead.js';
+import { arrowOf } from '../../../model/board/arrows.js';
 import type { SeenView } from '../../../model/board/board-view.js';
 import type { Input } from '../../../model/board/interaction.js';
 import { restingView } from '../../../model/board/resting.js';
 import { breakingFor } from '../../../model/table/oaths.js';
 import type { MatchSignals } from '../state.js';
+import { type BoardTool, type Taken, withReach } from '../tool.js';
 import type { Wire } from '../wire.js';
 
 type Known = Pick<MatchSignals, 'table' | 'story' | 'seat' | 'situation' | 'task' | 'asking' | 'asked' | 'refused'>;
 
 const NO_ORDERS: readonly OrderAhead[] = [];
 
-export class Ahead {
+export class Ahead implements BoardTool {
   readonly #known: Known;
   readonly #wire: Pick<Wire, 'request' | 'say'>;
   readonly #state = signal<Drafting>(NOTHING_PLANNED);
@@ -79,8 +81,7 @@ export class Ahead {
   /** Where the turn is planned that is on show; null where none is. */
   readonly desk: ReadonlySignal<TurnAhead | null> = computed(() => {
     if (!this.on.value) return null;
-    const at = this.#state.value.open?.at ?? this.orders.value.length;
-    return { at, me: this.#known.seat.value as Team, position: this.foreseen.value!.positions[at]! };
+    return this.#deskAt(this.#state.value.open?.at);
   });
   /** Why there is no turn to be planned behind those that are; null where there is one. */
   readonly end: ReadonlySignal<'full' | 'decided' | null> = computed(() => {
@@ -146,19 +147,20 @@ export class Ahead {
     });
   }
 
-  /** Takes what the person does on the board; false where that has nothing to do with orders. Nothing of it leaves this page. */
-  take(input: Input): boolean {
-    if (!this.may.value) return false;
+  /** Takes what the person does on the board, where that has to do with orders. Nothing of it leaves this page. */
+  take(input: Input): Taken | null {
+    if (!this.may.value) return null;
     const begun = this.#on.value;
-    const desk = this.desk.value ?? this.#deskBehind();
+    const opened = this.open.value !== null;
+    const desk = this.desk.value ?? this.#deskAt();
     const planned =
       this.end.value === null || this.open.value !== null ? plannedBy(this.#state.value, input, desk) : null;
     if (planned === null) {
       // Escape leaves; whatever else is done on a board that shows another turn has no meaning there.
       if (begun && input.kind === 'cancel') this.leave();
-      return begun;
+      return begun ? {} : null;
     }
-    if (!begun && desk.at >= MOST_ORDERS) return false;
+    if (!begun && desk.at >= MOST_ORDERS) return null;
     const text = planned.whyNot === undefined ? null : tellWhyNot(planned.whyNot);
     batch(() => {
       this.#on.value = true;
@@ -169,7 +171,12 @@ export class Ahead {
       const unit = planned.state.picked ?? square;
       this.#known.refused.value = text === null || square === null ? null : { square, unit: unit!, text };
     });
-    return true;
+    return { asks: !opened && this.open.value !== null };
+  }
+
+  /** Where the order that is worked out ends. */
+  asksFor(): Square | null {
+    return arrowOf(this.open.value?.order.line ?? null)?.to ?? null;
   }
 
   /** The view of the turn that is planned, or with the order that is pointed at; any other is left as it is. */
@@ -179,21 +186,15 @@ export class Ahead {
     const at = this.pointed.value;
     const pointed = at === null || open !== null ? undefined : this.orders.value[at];
     const shown = open?.order ?? pointed;
-    const marks = shown === undefined ? {} : { ...arrowOf(shown), footing: shown.squares };
+    const planned = arrowOf(shown?.line ?? null);
+    const marks = shown === undefined ? {} : { ...(planned && { planned }), footing: shown.squares };
     if (desk === null) return pointed === undefined ? view : { ...view, ...marks };
     const picked = this.picked.value;
     const idle = open !== null || this.end.value !== null;
     const { movable, targets } = idle ? { movable: [], targets: [] } : reachIn(desk, picked);
-    return {
-      ...restingView(desk.position, view.bottom),
-      // Nobody's turn: what is shown has not come.
-      mover: null,
-      last: [],
-      selected: picked,
-      targets: targets.map((square) => ({ square, kind: 'plan' })),
-      movable,
-      ...marks,
-    };
+    // The turn that is shown has not come.
+    const resting = { ...restingView(desk.position, view.bottom), mover: null, last: [], ...marks };
+    return withReach(resting, movable, picked, () => targets);
   }
 
   /** Lets the order that is worked out stand on a square, or no more. */
@@ -264,9 +265,8 @@ export class Ahead {
     if (open !== null) this.#state.value = { picked: null, open: { ...open, order: made(open.order) } };
   }
 
-  /** Where the next turn is planned, before the board shows it. */
-  #deskBehind(): TurnAhead {
-    const at = this.orders.value.length;
+  /** Where a turn is planned: the next one, unless its place is told. */
+  #deskAt(at = this.orders.value.length): TurnAhead {
     return { at, me: this.#known.seat.value as Team, position: this.foreseen.value!.positions[at]! };
   }
 
@@ -286,8 +286,7 @@ export class Ahead {
     }
     const at = this.orders.value.length;
     const place = open === null ? at : Math.min(open.at, at);
-    const position = this.foreseen.value!.positions[place]!;
-    const desk: TurnAhead = { position, me: this.#known.seat.value as Team, at: place };
+    const desk = this.#deskAt(place);
     if (picked !== null && reachIn(desk, picked).targets.length === 0) this.#state.value = NOTHING_PLANNED;
     if (open === null) return;
     const action = parseAction(open.order.line)!;
@@ -300,11 +299,4 @@ export class Ahead {
     this.#state.value = NOTHING_PLANNED;
     this.#wire.say(words.impossible);
   }
-}
-
-/** The arrow of an order. */
-function arrowOf({ line }: OrderAhead): Pick<SeenView, 'planned'> {
-  const action = parseAction(line);
-  if (action === null || line === 'pass') return {};
-  return { planned: { from: originOf(action), to: targetOf(action) } };
 }

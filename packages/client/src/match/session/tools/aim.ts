@@ -6,6 +6,7 @@ import type { SeenView } from '../../../model/board/board-view.js';
 import type { Input } from '../../../model/board/interaction.js';
 import { plannable } from '../../../model/board/premove.js';
 import type { MatchSignals } from '../state.js';
+import { type BoardTool, type Taken, withReach } from '../tool.js';
 import type { Wire } from '../wire.js';
 import type { Sketch } from './sketch.js';
 
@@ -15,7 +16,7 @@ export type Aimed =
   | { readonly kind: 'phrase'; readonly phrase: Phrase }
   | { readonly kind: 'suggest'; readonly from: Square | null; readonly why: 'no-unit' | 'no-way' | null };
 
-export class Aim {
+export class Aim implements BoardTool {
   readonly #known: Pick<MatchSignals, 'story'>;
   readonly #sketch: Sketch;
   readonly #request: Wire['request'];
@@ -50,15 +51,15 @@ export class Aim {
     this.#now.value = null;
   }
 
-  /** Takes what the person does on the board; false where nothing is aimed. */
-  take(input: Input): boolean {
-    if (this.#now.value === null) return false;
+  /** Takes what the person does on the board, as long as something is aimed. */
+  take(input: Input): Taken | null {
+    if (this.#now.value === null) return null;
     const { kind } = input;
     if (kind === 'cancel' || (kind === 'press' && input.square === null)) this.end();
     else if (kind === 'press' || kind === 'lift') this.#at(input.square!);
     else if (kind === 'drop' && input.to !== null && input.to !== input.from) this.#at(input.to);
-    else return kind === 'drop';
-    return true;
+    else if (kind !== 'drop') return null;
+    return {};
   }
 
   /** The view while something is aimed: nothing else can be done on it. */
@@ -68,15 +69,9 @@ export class Aim {
     if (aimed === null || this.#sketch.companion.value === null) return view;
     const from = aimed.kind === 'suggest' ? aimed.from : null;
     const suggests = aimed.kind === 'suggest' && ally !== null && view.position.phase !== 'muster';
-    return {
-      ...view,
-      selected: from,
-      targets: from === null ? [] : this.#sketch.reach(from).map((square) => ({ square, kind: 'plan' as const })),
-      movable: suggests ? plannable(view.position, ally) : [],
-      chosen: [],
-      proposed: null,
-      exact: !suggests,
-    };
+    const movable = suggests ? plannable(view.position, ally) : [];
+    const seen = withReach(view, movable, from, (square) => this.#sketch.reach(square));
+    return { ...seen, chosen: [], proposed: null, exact: !suggests };
   }
 
   close(): void {

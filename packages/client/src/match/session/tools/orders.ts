@@ -1,14 +1,17 @@
 /** What the person orders, from the moment it is sent until the host has answered, and how it is shown until then. */
 
 import type { Table } from '@dominion/protocol';
-import { type Action, formatAction, inspect, isMove, originOf, parseAction, type Square } from '@dominion/rules';
+import { type Action, formatAction, isMove, originOf, parseAction } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { randomHex } from '../../../base/random.js';
 import { order as words } from '../../../i18n/match/hands.js';
 import { tellRefused } from '../../../i18n/tell.js';
-import { aimOf, IDLE, type Interaction } from '../../../model/board/interaction.js';
+import { arrowOf } from '../../../model/board/arrows.js';
+import type { SeenView } from '../../../model/board/board-view.js';
+import { aimOf, IDLE, type Input, type Interaction } from '../../../model/board/interaction.js';
 import type { Followed } from '../../../model/story.js';
 import type { MatchSignals, Pending } from '../state.js';
+import type { BoardTool, Taken } from '../tool.js';
 import type { Wire } from '../wire.js';
 
 /** How long, in milliseconds, an action is on its way before the person wants to see which one it is. */
@@ -16,7 +19,7 @@ const LATE = 1000;
 
 type Known = Pick<MatchSignals, 'link' | 'down' | 'table' | 'story' | 'interaction' | 'pending' | 'refused'>;
 
-export class Orders {
+export class Orders implements BoardTool {
   readonly #known: Known;
   readonly #wire: Pick<Wire, 'exchange' | 'say'>;
   /** The name of the action that has been on its way for long. */
@@ -32,6 +35,19 @@ export class Orders {
   constructor(known: Known, wire: Pick<Wire, 'exchange' | 'say'>) {
     this.#known = known;
     this.#wire = wire;
+  }
+
+  /** Takes *Escape*, by which what was ordered is withdrawn. */
+  take(input: Input): Taken | null {
+    if (input.kind !== 'cancel' || this.ordered.value === null) return null;
+    this.withdraw();
+    return {};
+  }
+
+  /** The view with what was ordered. */
+  over(view: SeenView): SeenView {
+    const planned = arrowOf(this.ordered.value?.line ?? null);
+    return planned === null ? view : { ...view, planned };
   }
 
   /** Sends an action; `shown` is what is on show until the answer comes. */
@@ -96,16 +112,4 @@ export class Orders {
   close(): void {
     clearTimeout(this.#timer);
   }
-}
-
-/** The action that was ordered. */
-function actionOf({ line }: Pending): Action {
-  return parseAction(line)!;
-}
-
-/** Whence and whither an ordered unit goes; null where no unit does. */
-export function moveOf(ordered: Pending | null): { readonly from: Square; readonly to: Square } | null {
-  if (ordered === null) return null;
-  const parts = inspect(actionOf(ordered));
-  return parts.kind === 'move' && parts.from !== parts.to ? { from: parts.from, to: parts.to } : null;
 }

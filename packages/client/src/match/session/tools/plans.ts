@@ -1,11 +1,11 @@
 /** The move that a person plans ahead, from the first press until it is played or dies. */
-import { destinations, move } from '@dominion/rules';
+import { destinations, move, type Square } from '@dominion/rules';
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { planAhead } from '../../../base/storage/prefs.js';
 import { plan as words } from '../../../i18n/match/hands.js';
 import { oath } from '../../../i18n/oaths.js';
 import { tellWhyNot } from '../../../i18n/tell.js';
-import type { SeenView } from '../../../model/board/board-view.js';
+import { type SeenView, withBroken } from '../../../model/board/board-view.js';
 import { type Input, interact } from '../../../model/board/interaction.js';
 import {
   due,
@@ -19,12 +19,13 @@ import {
 } from '../../../model/board/premove.js';
 import { type BreakingMoves, breakingFor } from '../../../model/table/oaths.js';
 import type { MatchSignals } from '../state.js';
+import { type BoardTool, type Taken, withReach } from '../tool.js';
 import type { Wire } from '../wire.js';
 import type { Orders } from './orders.js';
 
 type Known = Pick<MatchSignals, 'link' | 'table' | 'story' | 'situation' | 'task' | 'interaction' | 'refused'>;
 
-export class Plans {
+export class Plans implements BoardTool {
   readonly #known: Known;
   readonly #say: Wire['say'];
   readonly #orders: Orders;
@@ -52,16 +53,21 @@ export class Plans {
     this.#state.value = NO_PLAN;
   }
 
-  /** Takes what the person does on the board; false where that has nothing to do with planning. */
-  take(input: Input): boolean {
+  /** Takes what the person does on the board, where that has to do with planning. */
+  take(input: Input): Taken | null {
     const { situation } = this.#known;
-    if (!this.#may()) return false;
+    if (!this.#may()) return null;
     const { match, me } = situation.value;
     const breaking = this.#breaking();
     const next = planned(this.#state.value, input, match!.position, me!, (from, to) => breaking.has(move(from, to)));
-    if (next === null) return false;
+    if (next === null) return null;
+    const asks = next.plan !== this.plan.value;
     this.#state.value = next;
-    return true;
+    return { asks, says: null };
+  }
+
+  asksFor(): Square | null {
+    return this.plan.value?.to ?? null;
   }
 
   /** The view with what is planned; that of the person's own turn is left as it is. */
@@ -72,18 +78,8 @@ export class Plans {
     if (!this.#may()) return shown;
     const { match, me } = situation.value;
     const { position } = match!;
-    return {
-      ...shown,
-      selected: picked,
-      targets:
-        picked === null
-          ? []
-          : premoveReach(position, me!, picked).map((square) => {
-              const breaks = this.#breaking().has(move(picked, square));
-              return { square, kind: 'plan' as const, ...(breaks && { breaks }) };
-            }),
-      movable: plannable(position, me!),
-    };
+    const reach = (from: Square): Square[] => premoveReach(position, me!, from);
+    return withBroken(withReach(shown, plannable(position, me!), picked, reach), this.#breaking());
   }
 
   /** The moves that would break an oath of this person, were it their turn as the board stands. */

@@ -5,23 +5,25 @@
 import type { Drawing, PointMessage, SketchMessage } from '@dominion/protocol';
 import {
   allyIn,
+  EMPTY,
   formatAction,
   isLiving,
   isOver,
   move,
-  originOf,
   type Position,
-  parseAction,
   type Square,
   type Team,
-  targetOf,
   teamOf,
 } from '@dominion/rules';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Drawn } from '../../../board/view.js';
+import { arrowOf } from '../../../model/board/arrows.js';
+import type { SeenView } from '../../../model/board/board-view.js';
 import { type Drawings, drawn, NO_DRAWINGS } from '../../../model/board/drawings.js';
+import type { Input } from '../../../model/board/interaction.js';
 import { premoveReach } from '../../../model/board/premove.js';
 import type { MatchSignals } from '../state.js';
+import type { BoardTool } from '../tool.js';
 import type { Wire } from '../wire.js';
 
 type Known = Pick<MatchSignals, 'link' | 'table' | 'seat' | 'beside' | 'story' | 'acts'>;
@@ -37,7 +39,7 @@ export interface Pointed extends PointMessage {
   readonly key: number;
 }
 
-export class Sketch {
+export class Sketch implements BoardTool {
   readonly #known: Known;
   readonly #wire: Pick<Wire, 'exchange' | 'request'>;
   readonly #mine = signal<Drawings>(NO_DRAWINGS);
@@ -104,7 +106,7 @@ export class Sketch {
     const at = other === null ? [] : points.map((square) => circle(square, other));
     const now = pointed === null ? [] : [circle(pointed.square, pointed.team)];
     const mine = this.#mine.value.map(({ from, to, ink }) => ({ from, to, pen: ink }));
-    const proposed = ally === null ? null : squaresOf(this.#suggests.value);
+    const proposed = ally === null ? null : arrowOf(this.#suggests.value);
     // An arrow that was drawn stands for the move already.
     const ghost = proposed === null || mine.some(({ from, to }) => from === proposed.from && to === proposed.to);
     const plan = ghost ? [] : [{ ...proposed, pen: 'plan' as const }];
@@ -122,6 +124,19 @@ export class Sketch {
       void [this.#mine.value, known.link.value, this.companion.value];
       void this.#tell();
     });
+  }
+
+  /** Wipes out what is drawn where an empty square is pressed, and leaves the press to others. */
+  take(input: Input, shown: SeenView): null {
+    const square = input.kind === 'press' ? input.square : null;
+    if (square !== null && shown.position.board[square] === EMPTY) this.clear();
+    return null;
+  }
+
+  /** The view with what the ally suggests, as a ghost while nothing else is planned. */
+  over(view: SeenView): SeenView {
+    const planned = view.planned ?? arrowOf(this.suggested.value);
+    return planned === null ? view : { ...view, planned };
   }
 
   /** Draws, or wipes out what is repeated. A circle points an ally to the square, and an arrow that is a move of theirs suggests it. */
@@ -217,7 +232,7 @@ export class Sketch {
 
   /** A suggestion that could not be played any more is none. */
   #check(ally: Team, position: Position): void {
-    const squares = squaresOf(this.#suggests.peek());
+    const squares = arrowOf(this.#suggests.peek());
     if (squares !== null && !premoveReach(position, ally, squares.from).includes(squares.to))
       this.#suggests.value = null;
   }
@@ -237,12 +252,6 @@ export class Sketch {
       this.#timer = setTimeout(() => void this.#tell(), PATIENCE);
     }
   }
-}
-
-/** Whence and whither a suggested move leads; null for none. */
-export function squaresOf(line: string | null): { readonly from: Square; readonly to: Square } | null {
-  const action = line === null ? null : parseAction(line);
-  return action === null ? null : { from: originOf(action), to: targetOf(action) };
 }
 
 /** Each drawing once: pictures are told apart by pen and squares. */
