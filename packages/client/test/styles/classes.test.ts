@@ -15,9 +15,9 @@ const pages = [...below('src', /\.tsx?$/), ...['index.html', 'board-lab.html'].m
 
 /** Classes that are put together of a part and a name, and where. */
 const COMPOSED: Readonly<Record<string, RegExp>> = {
-  // parts/section and parts/fold-panel
+  // ui/section and ui/fold-panel
   'panel-': /<(?:Panel|FoldPanel)\b[^>]*?\bname="([\w-]+)"/g,
-  // parts/board-sample
+  // ui/board/board-sample
   'sample-': /<BoardSample\b[^>]*?\bpart="([\w-]+)"/g,
 };
 
@@ -27,11 +27,11 @@ const quoted = (code: string) =>
 /** The classes that a page's text puts on. */
 function worn(text: string): string[] {
   const plain = [...text.matchAll(/\bclass(?:Name)?\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, a, b]) => a ?? b!);
-  // first/first-picture has no markup.
+  // ui/board/first-picture has no markup.
   const made = [...text.matchAll(/\bpart\('([^']+)'/g)].map(([, classes]) => classes!);
   const chosen = [...text.matchAll(/\bclass=\{((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, code]) => quoted(code!));
-  // parts/board-page and parts/square-button give on what they are told.
-  const told = [...text.matchAll(/<(?:BoardPage|SquareButton)\b[^>]*?\b(?:name|look)="([\w-]+)"/g)].flatMap(
+  // board-page, dialog and square-button give on what they are told.
+  const told = [...text.matchAll(/<(?:BoardPage|Dialog|SquareButton)\b[^>]*?\b(?:name|look)="([\w-]+)"/g)].flatMap(
     ([, name]) => [name!, `${name}-side`],
   );
   const composed = Object.entries(COMPOSED).flatMap(([part, names]) =>

@@ -5,14 +5,12 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './heroes.css';
 import { saveFile } from '../../base/record.js';
 import { pieces, shownBoard } from '../../base/storage/prefs.js';
-import { app } from '../../i18n/index.js';
 import { lives as words } from '../../i18n/match/lives.js';
 import type { Story } from '../../model/story.js';
 import { raceOf } from '../../model/table/mandate.js';
 import { MandateCount } from '../../ui/board/mandate-count.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
-import { CrossIcon } from '../../ui/icons.js';
-import { SquareButton } from '../../ui/square-button.js';
+import { Dialog } from '../../ui/dialog.js';
 import { posterLetters } from '../poster/letters.js';
 import { contentOf, type ScrollContent } from './content.js';
 import { hangingSize, paintHanging } from './hanging.js';
@@ -34,17 +32,9 @@ export interface ScrollProps {
 /** The scroll, over the page. */
 export function ScrollDialog(props: ScrollProps) {
   const { story, onClose } = props;
-  const root = useRef<HTMLDialogElement>(null);
   const content = useMemo(() => contentOf(props), [story]);
-  useEffect(() => root.current?.showModal(), []);
   return (
-    <dialog class="heroes" ref={root} aria-label={words.title} onClose={onClose}>
-      <div class="heroes-head">
-        <h2>{words.title}</h2>
-        <SquareButton label={app.close} look="quiet" onPress={() => root.current?.close()}>
-          <CrossIcon />
-        </SquareButton>
-      </div>
+    <Dialog name="heroes" title={words.title} onClose={onClose}>
       <p class="heroes-result">{content.heading}</p>
       <ul class="heroes-teams">
         {content.teams.map(({ team, text }) => (
@@ -64,7 +54,7 @@ export function ScrollDialog(props: ScrollProps) {
         </section>
       )}
       <Hanging content={content} file={props.file} />
-    </dialog>
+    </Dialog>
   );
 }
 

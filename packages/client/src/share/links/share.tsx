@@ -1,11 +1,11 @@
 /** Handing a match on: its poster, its last turns as a moving picture, and its link, by one press. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { saveFile } from '../../base/record.js';
 import { motionTime } from '../../base/storage/prefs.js';
 import { app, room } from '../../i18n/index.js';
 import { ending as words } from '../../i18n/match/ending.js';
-import { CheckIcon, CopyIcon, CrossIcon, ShareIcon } from '../../ui/icons.js';
-import { SquareButton } from '../../ui/square-button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { CheckIcon, CopyIcon, ShareIcon } from '../../ui/icons.js';
 import type { SharedPictures } from '../poster/pictures.js';
 import type { Known } from './known.js';
 import '../../match/panels/result/ending.css';
@@ -62,17 +62,9 @@ export function ShareButton({ known, link }: Props) {
 
 /** Our own: what there is to hand on, to be seen before it is saved. */
 export function ShareDialog({ known, link, onClose }: Props & { onClose(): void }) {
-  const root = useRef<HTMLDialogElement>(null);
-  useEffect(() => root.current?.showModal(), []);
   const pictures = known.pictures.value;
   return (
-    <dialog class="share-sheet" ref={root} aria-label={words.shares} onClose={onClose}>
-      <div class="share-head">
-        <h2>{words.shares}</h2>
-        <SquareButton label={app.close} look="quiet" onPress={() => root.current?.close()}>
-          <CrossIcon />
-        </SquareButton>
-      </div>
+    <Dialog name="share-sheet" title={words.shares} onClose={onClose}>
       {typeof pictures === 'object' ? (
         <Shown pictures={pictures} told={known.subject.value.sentence} />
       ) : (
@@ -81,7 +73,7 @@ export function ShareDialog({ known, link, onClose }: Props & { onClose(): void 
       <div class="button-row">
         <CopyLink link={link} />
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

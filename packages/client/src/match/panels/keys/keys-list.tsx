@@ -1,5 +1,6 @@
 /** What the list of keys says: what they do on the page and at the board, and what a mouse and fingers do. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import '../../../ui/dialog.css';
 import { app } from '../../../i18n/index.js';
 import { keys as words } from '../../../i18n/match/keys.js';
 import { KEYS, type KeyName, type KeysProps, keysAsked } from '../../../ui/keys.js';
@@ -30,8 +31,8 @@ export function KeysList({ chat, allied = false, more }: KeysProps) {
     if (root.current?.open === false) keysAsked.value = 0;
   };
   return (
-    <dialog class="keys-dialog" ref={root} aria-label={words.title} onClose={closed}>
-      <div class="keys-head">
+    <dialog class="dialog keys-dialog" ref={root} aria-label={words.title} onClose={closed}>
+      <div class="dialog-head">
         <h2>{words.title}</h2>
         <button type="button" onClick={() => root.current?.close()}>
           {app.close}

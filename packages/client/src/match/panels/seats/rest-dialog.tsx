@@ -1,14 +1,13 @@
 /** When nothing counts for the person at a table of days: days of the week, and holidays, with what of them is allowed. */
 import { type Holiday, REST_LIMITS, type Rest, weekdaysOf } from '@dominion/protocol';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import './rest.css';
 import { dayAt, weekdays, rest as words, zone } from '../../../i18n/days.js';
-import { app, room } from '../../../i18n/index.js';
+import { room } from '../../../i18n/index.js';
 import { tellRefused } from '../../../i18n/tell.js';
 import { daysIn, firstHoliday, holidayOf, holidaysLeft } from '../../../model/table/days.js';
-import { CrossIcon } from '../../../ui/icons.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { Ruled } from '../../../ui/ruled.js';
-import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
 import { serverNow } from '../status/time.js';
 
@@ -22,7 +21,6 @@ export function RestDialog({ session, onClose }: { session: Session; onClose(): 
   const [holidays, setHolidays] = useState<readonly Holiday[]>(() => rest.holidays.filter(({ to }) => to > now));
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => root.current?.showModal(), []);
   const over = rest.holidays.filter(({ to }) => to <= now);
 
   const save = async (): Promise<void> => {
@@ -37,13 +35,7 @@ export function RestDialog({ session, onClose }: { session: Session; onClose(): 
   };
 
   return (
-    <dialog class="rest-dialog" ref={root} aria-label={words.title} onClose={onClose}>
-      <div class="rest-head">
-        <h2>{words.title}</h2>
-        <SquareButton label={app.close} look="quiet" onPress={() => root.current?.close()}>
-          <CrossIcon />
-        </SquareButton>
-      </div>
+    <Dialog name="rest-dialog" title={words.title} root={root} onClose={onClose}>
       <p class="muted">{words.lead}</p>
       <Weekdays picked={weekdays} onPick={setWeekdays} />
       <Holidays
@@ -61,7 +53,7 @@ export function RestDialog({ session, onClose }: { session: Session; onClose(): 
       <button type="button" class="primary wide" disabled={busy} onClick={() => void save()}>
         {words.save}
       </button>
-    </dialog>
+    </Dialog>
   );
 }
 

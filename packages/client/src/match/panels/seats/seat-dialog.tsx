@@ -1,11 +1,10 @@
 /** All that a person can do about their own seat, over the page; two people at this device have a part each. */
 import type { Team } from '@dominion/rules';
-import { useEffect, useRef } from 'preact/hooks';
-import { app, absence as words } from '../../../i18n/index.js';
+import { useEffect } from 'preact/hooks';
+import { absence as words } from '../../../i18n/index.js';
 import { leaderOf } from '../../../i18n/names.js';
 import { MatchCallSwitch } from '../../../notifications/match-switch.js';
-import { CrossIcon } from '../../../ui/icons.js';
-import { SquareButton } from '../../../ui/square-button.js';
+import { Dialog } from '../../../ui/dialog.js';
 import type { Session } from '../../session/session.js';
 import { seatOpen } from '../status/seat-state.js';
 import { TellChannel } from './channel.js';
@@ -17,37 +16,29 @@ import '../votes/decide.css';
 
 /** The dialog of a person who has a seat. */
 export function SeatDialog({ session }: { session: Session }) {
-  const root = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    root.current?.showModal();
-    return () => {
+  useEffect(
+    () => () => {
       seatOpen.value = null;
-    };
-  }, []);
+    },
+    [],
+  );
   const { seats } = session.table.value!;
   const neighbour = session.beside.value;
   const people = seats.filter(({ holder, name }) => holder === 'person' && name !== '').map(({ name }) => name);
   return (
-    <dialog
-      class="decide-dialog seat-dialog"
-      ref={root}
-      aria-label={words.seatMenu}
+    <Dialog
+      name="seat-dialog"
+      title={words.seatMenu}
       onClose={() => {
         seatOpen.value = null;
       }}
     >
-      <div class="decide-head">
-        <h2>{words.seatMenu}</h2>
-        <SquareButton label={app.close} look="quiet" onPress={() => root.current?.close()}>
-          <CrossIcon />
-        </SquareButton>
-      </div>
       <MatchCallSwitch code={session.code} say={session.say} />
       <OwnSeat session={session} named={neighbour !== null} team={session.seat.value!} />
       {neighbour !== null && <OwnSeat session={session.neighbour.sessionOf(neighbour)} named team={neighbour} />}
       <KeepSeats session={session} />
       <TellChannel code={session.code} people={people} />
-    </dialog>
+    </Dialog>
   );
 }
 

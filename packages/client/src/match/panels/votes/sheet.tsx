@@ -2,14 +2,15 @@
 import { type ProposalKind, refused } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import './decide.css';
-import { app, refusal } from '../../../i18n/index.js';
+import { refusal } from '../../../i18n/index.js';
 import { ended, kinds, decide as words } from '../../../i18n/match/decide.js';
 import { oath } from '../../../i18n/oaths.js';
 import { kindHints } from '../../../i18n/outcomes.js';
 import { tellDecided } from '../../../i18n/proposals.js';
 import { maySwear } from '../../../model/table/oaths.js';
 import { kindsAt, type Proposing, whyNotPropose } from '../../../model/table/proposals.js';
-import { BackIcon, CrossIcon, OnIcon } from '../../../ui/icons.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { BackIcon, OnIcon } from '../../../ui/icons.js';
 import { Ruled } from '../../../ui/ruled.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
@@ -30,7 +31,6 @@ export function DecideSheet({ session, kind: first, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [kind, setKind] = useState(first);
   const at = proposingIn(session);
-  useEffect(() => root.current?.showModal(), []);
   // Who came to another part of the sheet hears where they are.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [kind]);
   if (at === null) return null;
@@ -38,20 +38,21 @@ export function DecideSheet({ session, kind: first, onClose }: Props) {
   const title = kind === null ? words.title : kind === 'oath' ? oath.swear : kinds[kind];
   const close = (): void => root.current?.close();
   return (
-    <dialog class="decide-dialog" ref={root} aria-label={kind === 'oath' ? title : words.title} onClose={onClose}>
-      <div class="decide-head">
-        {kind !== null && (
+    <Dialog
+      name="decide-dialog"
+      title={title}
+      label={kind === 'oath' ? title : words.title}
+      root={root}
+      heading={heading}
+      before={
+        kind !== null && (
           <SquareButton label={words.back} look="quiet" onPress={() => setKind(null)}>
             <BackIcon />
           </SquareButton>
-        )}
-        <h2 ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        <SquareButton label={app.close} look="quiet" onPress={close}>
-          <CrossIcon />
-        </SquareButton>
-      </div>
+        )
+      }
+      onClose={onClose}
+    >
       {kind === null ? (
         <>
           <p class="muted">{words.lead}</p>
@@ -68,7 +69,7 @@ export function DecideSheet({ session, kind: first, onClose }: Props) {
           <Ruled text={refusal(refused(why))} />
         </p>
       )}
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,42 @@
+/** A dialog over the page: its title, a cross that closes it, and what it holds. */
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { app } from '../i18n/index.js';
+import { CrossIcon } from './icons.js';
+import { SquareButton } from './square-button.js';
+import './dialog.css';
+
+interface Props {
+  /** Its class besides `dialog`. */
+  readonly name: string;
+  readonly title: string;
+  /** What it is called to screen readers; its title if left out. */
+  readonly label?: string;
+  /** Its element, for those who close it by more than the cross. */
+  readonly root?: RefObject<HTMLDialogElement | null>;
+  /** Its heading, which can be focused where this is given. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
+  /** What stands before the title. */
+  readonly before?: ComponentChildren;
+  readonly children: ComponentChildren;
+  onClose(): void;
+}
+
+/** The dialog; it opens at once, and `onClose` is called when it has been closed, by Escape too. */
+export function Dialog({ name, title, label = title, root: given, heading, before, children, onClose }: Props) {
+  const own = useRef<HTMLDialogElement>(null);
+  const root = given ?? own;
+  useEffect(() => root.current?.showModal(), []);
+  return (
+    <dialog class={`dialog ${name}`} ref={root} aria-label={label} onClose={onClose}>
+      <div class="dialog-head">
+        {before}
+        <h2 {...(heading && { ref: heading, tabIndex: -1 })}>{title}</h2>
+        <SquareButton label={app.close} look="quiet" onPress={() => root.current?.close()}>
+          <CrossIcon />
+        </SquareButton>
+      </div>
+      {children}
+    </dialog>
+  );
+}
