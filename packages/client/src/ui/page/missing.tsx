@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Route } from '../../base/route.js';
 import { app, room } from '../../i18n/index.js';
 import { device } from '../../i18n/match/device.js';
+import { boardLive } from '../../pwa/quiet.js';
 import { CodeForm } from '../form/code-form.js';
 import { Link, Topbar } from './topbar.js';
 
@@ -16,6 +17,8 @@ export function Nothing(props: {
   children?: ComponentChildren;
 }) {
   useEffect(() => {
+    // No board will come: nothing need wait for it.
+    boardLive.value = true;
     document.title = app.titled(props.heading);
   }, [props.heading]);
   return (
