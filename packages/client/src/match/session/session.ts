@@ -56,6 +56,12 @@ export interface Session extends MatchSignals, Wire, Tools {
   close(): void;
 }
 
+/** The table, and the person's seat at it. */
+export type Seated = Pick<Session, 'seat' | 'table'>;
+
+/** How a match stands and where it is played, and whether the person may act in it, as whom. */
+export type Actor = Seated & Pick<Session, 'acts' | 'place' | 'story'>;
+
 /** Makes the line of a person with a key of their own; `name` gives what they are called, at each joining. */
 type Dial = (key: string, name: () => string, listener: Listener) => HostConnection;
 

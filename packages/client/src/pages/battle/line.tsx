@@ -7,7 +7,12 @@ import { CheckIcon } from '../../ui/icons.js';
 import type { Act, BattleHost } from './course.js';
 
 /** The line, and how far the battle has come. */
-export function CoachLine({ session, host, act }: { session: Session; host: BattleHost; act: Act }) {
+export function CoachLine(props: {
+  session: Pick<Session, 'interaction' | 'notice' | 'refused'>;
+  host: BattleHost;
+  act: Act;
+}) {
+  const { session, host, act } = props;
   const { steps } = host.lesson;
   const at = host.at.value;
   const notice = session.notice.value;

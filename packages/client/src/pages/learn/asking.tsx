@@ -3,7 +3,7 @@
 import { Confirm, ProposedPreview } from '../../match/panels/board/asked.js';
 import { OutcomeAsked } from '../../match/panels/board/choice-panel.js';
 import { isAtSquare } from '../../match/panels/board/refused-card.js';
-import { promptIn } from '../../match/panels/status/prompt.js';
+import { type Prompted, promptIn } from '../../match/panels/status/prompt.js';
 import type { Session } from '../../match/session/session.js';
 import { Ruled } from '../../ui/ruled.js';
 
@@ -13,7 +13,7 @@ export function isAsking(session: Pick<Session, 'interaction' | 'task'>): boolea
 }
 
 /** What a unit shall become, where there is no room over the board; or the move that waits for yes or no, and what it would bring. */
-export function Proposed({ session }: { session: Session }) {
+export function Proposed({ session }: { session: Prompted & Pick<Session, 'hand' | 'previews'> }) {
   if (!isAsking(session)) return <OutcomeAsked session={session} />;
   return (
     <>

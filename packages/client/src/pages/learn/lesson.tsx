@@ -80,7 +80,7 @@ function Lecture({ session, host }: Opened<LessonHost>) {
 }
 
 /** The cheer for a step, when what was done has been seen. */
-function StepCheer({ session, host, flight }: { session: Session; host: LessonHost; flight: Flight }) {
+function StepCheer({ session, host, flight }: { session: Pick<Session, 'cue'>; host: LessonHost; flight: Flight }) {
   if (progressShown(host, flight) !== 'done') return null;
   const at = host.at.value;
   const step = host.lesson.steps[at]!;
@@ -91,7 +91,7 @@ function StepCheer({ session, host, flight }: { session: Session; host: LessonHo
 }
 
 /** The keys of a lesson, while it is on show. */
-function useLessonKeys(session: Session, host: LessonHost): void {
+function useLessonKeys(session: Pick<Session, 'say'>, host: LessonHost): void {
   useLearnKeys(host, {
     on: () => toNextStep(session, host),
     back: () => host.go(host.at.peek() - 1),

@@ -145,7 +145,7 @@ function told(line: string): string {
 }
 
 /** Back, again, show me, and on. */
-function Ways({ session, host }: { session: Session; host: LessonHost }) {
+function Ways({ session, host }: { session: Pick<Session, 'down' | 'hints' | 'say'>; host: LessonHost }) {
   const { lesson } = host;
   const at = host.at.value;
   const stage = host.stage.value;

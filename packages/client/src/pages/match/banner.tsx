@@ -5,13 +5,14 @@ import { thinkingBlocked } from '../../bots/blocked.js';
 import { app, watching, room as words } from '../../i18n/index.js';
 import { device } from '../../i18n/match/device.js';
 import { company } from '../../i18n/pages/company.js';
-import type { Session } from '../../match/session/session.js';
+import type { Seated, Session } from '../../match/session/session.js';
 import { useOffline } from '../../ui/hooks/use-offline.js';
 import { CrossIcon } from '../../ui/icons.js';
 import { RuleLink } from '../../ui/rule-link.js';
 
 /** The gravest of these; nothing while all is well. */
-export function Banner({ session }: { session: Session }) {
+export function Banner(props: { session: Seated & Pick<Session, 'acts' | 'asking' | 'link' | 'neighbour' | 'place'> }) {
+  const { session } = props;
   const offline = useOffline();
   const table = session.table.value;
   if (table === null) return null;

@@ -128,12 +128,12 @@ function useTalk(session: Session): Talk | null {
 }
 
 /** Where another match of the same kind is. */
-function routeTo({ place }: Session, code: string): Route {
+function routeTo({ place }: Pick<Session, 'place'>, code: string): Route {
   return { page: place === 'device' ? 'device' : 'room', code };
 }
 
 /** Goes on to the match that follows when it is made; a match that had been followed long ago may be looked at. */
-function useNextMatch(session: Session): void {
+function useNextMatch(session: Pick<Session, 'place' | 'table'>): void {
   const before = useRef<string | null>(null);
   const next = session.table.value?.next ?? null;
   useEffect(() => {

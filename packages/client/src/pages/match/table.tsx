@@ -12,7 +12,7 @@ import { PlanningStrip } from '../../match/panels/planned/plan-bar.js';
 import { seatOpen } from '../../match/panels/status/seat-state.js';
 import { FatePanel } from '../../match/panels/throws/fate-panel.js';
 import { useFlight } from '../../match/panels/throws/flight.js';
-import { hasFeature, watchOn } from '../../match/session/scene.js';
+import { hasFeature, type Staged, watchOn } from '../../match/session/scene.js';
 import type { Session } from '../../match/session/session.js';
 import type { Talk } from '../../match/session/talk.js';
 import { InTurn, Unloaded } from '../../ui/wrapped.js';
@@ -46,7 +46,7 @@ const TwinNote = ofRest((rest) => rest.TwinNote);
 const UnkeptSeat = ofRest((rest) => rest.UnkeptSeat);
 
 /** Where the card of a player who is out can't be loaded. */
-function WatchOn({ session }: { session: Session }) {
+function WatchOn({ session }: { session: Staged }) {
   useEffect(() => {
     if (hasFeature(session, 'out')) watchOn(session.code);
   }, []);

@@ -5,6 +5,7 @@ import { AskToCall } from '../../match/panels/seats/ask-to-call.js';
 import { Invite, Start } from '../../match/panels/waiting/invite.js';
 import { Primer } from '../../match/panels/waiting/primer.js';
 import { SeatsPanel } from '../../match/panels/waiting/seats-panel.js';
+import type { Staged } from '../../match/session/scene.js';
 import type { Session } from '../../match/session/session.js';
 import { freeSeats } from '../../model/table/table.js';
 import { FoldPanel } from '../../ui/fold-panel.js';
@@ -18,7 +19,7 @@ const SeriesBefore = later(() => import('../../match/panels/club/of-match.js').t
 });
 
 /** The link for who has no seat while there are some, and what the game is. */
-export function WaitingPrimer({ session }: { session: Session }) {
+export function WaitingPrimer({ session }: { session: Staged & Pick<Session, 'say'> }) {
   const guest = session.seat.value === null && freeSeats(session.table.value!).length > 0;
   return (
     <>

@@ -7,6 +7,7 @@ import { puzzles } from '../../i18n/pages/puzzles.js';
 import type { PuzzleHost } from '../../match/connections/puzzle/host.js';
 import { allyOfSolver } from '../../match/connections/puzzle/play.js';
 import { Tapped } from '../../match/panels/board/asked.js';
+import type { Prompted } from '../../match/panels/status/prompt.js';
 import type { Session } from '../../match/session/session.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { CheckIcon, LampIcon } from '../../ui/icons.js';
@@ -20,7 +21,11 @@ import { ShareDay } from './share.js';
 import { Stars } from './stars.js';
 
 /** The panel. */
-export function PuzzlePanel({ session, host }: { session: Session; host: PuzzleHost }) {
+export function PuzzlePanel(props: {
+  session: Prompted & Pick<Session, 'asked' | 'hand' | 'notice' | 'previews' | 'refused'>;
+  host: PuzzleHost;
+}) {
+  const { session, host } = props;
   const { puzzle } = host;
   const root = useArrival(puzzle);
   const number = puzzles.numberOf(numberOf(puzzle), PUZZLES.length);
@@ -97,7 +102,7 @@ function Outcome({ host }: { host: PuzzleHost }) {
 }
 
 /** Which unit is to move, where that was asked for. */
-function HintText({ session, host }: { session: Session; host: PuzzleHost }) {
+function HintText({ session, host }: { session: Pick<Session, 'story'>; host: PuzzleHost }) {
   const square = host.hint.value;
   const board = session.story.value?.match.position.board;
   if (square === null || board === undefined) return null;

@@ -15,7 +15,7 @@ import { Console } from '../../match/panels/console/console.js';
 import { HintButton } from '../../match/panels/console/hints.js';
 import { RematchButton } from '../../match/panels/result/rematch.js';
 import { SidesButton, TurnButton } from '../../match/panels/status/watch-panel.js';
-import { openSession, type Session } from '../../match/session/session.js';
+import { openSession, type Seated, type Session } from '../../match/session/session.js';
 import { Talk } from '../../match/session/talk.js';
 import { beginStory, type Story } from '../../model/story.js';
 import { MandateBar, RaceButton } from '../../ui/board/mandate-bar.js';
@@ -50,7 +50,7 @@ export function TogetherScreen({ code }: { code: string }) {
 }
 
 /** The story that there is to go through; null while there is none. */
-function storyOf(room: Session): Story | null {
+function storyOf(room: Pick<Session, 'story' | 'table'>): Story | null {
   const table = room.table.value;
   if (table?.status === 'over') return room.story.value;
   return table?.status === 'waiting' && table.from !== undefined ? beginStory(headerAt(table.from)) : null;
@@ -79,7 +79,7 @@ function Hall({ room, talk }: { room: Session; talk: Talk }) {
 }
 
 /** Why there is no board. */
-function Why({ room }: { room: Session }) {
+function Why({ room }: { room: Pick<Session, 'code' | 'link' | 'table'> }) {
   const table = room.table.value;
   const lost = room.link.value === 'reconnecting';
   if (table === null || table.status === 'over') {
@@ -116,7 +116,7 @@ function useLook(room: Session, talk: Talk, story: Story | null): SharedLook | n
 }
 
 /** Whoever sits goes on to the match that follows, as from its own page. */
-function useNext(room: Session): void {
+function useNext(room: Seated): void {
   const next = room.table.value?.next ?? '';
   const [first] = useState({ next: null as string | null });
   useEffect(() => {

@@ -11,14 +11,15 @@ import { order } from '../../../i18n/match/hands.js';
 import { arrowOf } from '../../../model/board/arrows.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { CheckIcon, CrossIcon } from '../../../ui/icons.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import type { Aimed } from '../../session/tools/aim.js';
 import { letting } from './letting.js';
 import { takeSuggested, whyNotTaken } from './suggested.js';
 import './allies.css';
 
 /** Whether there is an ally who is a person too, or an adviser. */
-const hasCompanion = ({ place, sketch }: Session): boolean => place === 'server' && sketch.companion.value !== null;
+const hasCompanion = ({ place, sketch }: Pick<Session, 'place' | 'sketch'>): boolean =>
+  place === 'server' && sketch.companion.value !== null;
 
 /** The desk of two allies, or of a player who is out and the one they advise; nothing for others. */
 export function AllyDesk({ session }: { session: Session }) {
@@ -68,7 +69,7 @@ function Desk({ session }: { session: Session }) {
 }
 
 /** Asks how long the ally shall act; nothing while they do. */
-export function LetButton({ session }: { session: Session }) {
+export function LetButton({ session }: { session: Seated & Pick<Session, 'code' | 'place' | 'sketch'> }) {
   const me = session.seat.value;
   if (
     me === null ||
@@ -93,7 +94,7 @@ export function LetButton({ session }: { session: Session }) {
 }
 
 /** Where somebody has just pointed. */
-function newsIn({ sketch, seat, story }: Session): string {
+function newsIn({ sketch, seat, story }: Pick<Session, 'seat' | 'sketch' | 'story'>): string {
   const pointed = sketch.pointed.value;
   if (pointed === null) return '';
   const piece = story.value!.match.position.board[pointed.square]!;
@@ -103,7 +104,7 @@ function newsIn({ sketch, seat, story }: Session): string {
 }
 
 /** A move as it is named; null for none. */
-function named({ story }: Session, line: string | null): string | null {
+function named({ story }: Pick<Session, 'story'>, line: string | null): string | null {
   const squares = arrowOf(line);
   const piece = squares === null ? 0 : story.value!.match.position.board[squares.from]!;
   return squares === null || piece === 0 ? null : order.move(piece, squares.from, squares.to);
@@ -127,7 +128,7 @@ function Card(props: { mark?: ComponentChildren; title: string; text?: string; c
 }
 
 /** The move that the ally suggests. */
-function Suggested({ session }: { session: Session }) {
+function Suggested({ session }: { session: Pick<Session, 'orders' | 'seat' | 'sketch' | 'story' | 'task'> }) {
   const move = named(session, session.sketch.suggested.value);
   if (move === null) return null;
   const why = whyNotTaken(session);
@@ -147,7 +148,7 @@ function Suggested({ session }: { session: Session }) {
 }
 
 /** The move that one suggests oneself, and that the ally did not want it. */
-function Suggesting({ session }: { session: Session }) {
+function Suggesting({ session }: { session: Pick<Session, 'sketch' | 'story'> }) {
   const move = named(session, session.sketch.suggests.value);
   if (move === null) {
     return session.sketch.declined.value ? (
@@ -166,7 +167,7 @@ function Suggesting({ session }: { session: Session }) {
 }
 
 /** That the ally acts for the person who gave them leave. */
-function Acting({ session }: { session: Session }) {
+function Acting({ session }: { session: Pick<Session, 'request' | 'seat' | 'sketch' | 'table'> }) {
   const seat = session.table.value!.seats[session.seat.value!]!;
   // Who was gone has their seat back by coming.
   if (seat.presence === 'regent') return null;
@@ -184,7 +185,7 @@ function Acting({ session }: { session: Session }) {
 }
 
 /** For how long the ally may act. */
-function Letting({ session, onDone }: { session: Session; onDone(): void }) {
+function Letting({ session, onDone }: { session: Pick<Session, 'request'>; onDone(): void }) {
   const give = (until: 'turn' | 'click') => (): void => {
     onDone();
     void session.request('leave', { until });
@@ -205,7 +206,7 @@ function Letting({ session, onDone }: { session: Session; onDone(): void }) {
 }
 
 /** What the next press on the board is for, and the way out of it. */
-function Aiming({ session, aimed }: { session: Session; aimed: Aimed }) {
+function Aiming({ session, aimed }: { session: Pick<Session, 'aim' | 'request' | 'sketch'>; aimed: Aimed }) {
   const { kind } = aimed;
   const from = aimed.kind === 'suggest' ? aimed.from : null;
   useEffect(() => {

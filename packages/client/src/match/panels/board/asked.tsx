@@ -54,7 +54,7 @@ export function ProposedPreview({ session }: { session: Pick<Session, 'interacti
 }
 
 /** What the tapped piece is and how it moves: fingers cannot hover. */
-export function Tapped({ session }: { session: Session }) {
+export function Tapped({ session }: { session: Pick<Session, 'asked' | 'outlook' | 'story' | 'table'> }) {
   const asked = session.asked.value;
   const piece = asked?.by === 'touch' ? (session.outlook.view.value?.position.board[asked.square] ?? 0) : 0;
   const way = wayOf(piece);
@@ -70,7 +70,8 @@ export function Tapped({ session }: { session: Session }) {
 }
 
 /** What some tasks are done with beside the board. */
-export function TaskButtons({ session }: { session: Session }) {
+export function TaskButtons(props: { session: Pick<Session, 'adjutant' | 'down' | 'hand' | 'interaction' | 'task'> }) {
+  const { session } = props;
   const task = session.task.value;
   const look = session.down.value ? 'for-later' : 'primary';
   switch (task.kind) {
@@ -102,7 +103,8 @@ export function TaskButtons({ session }: { session: Session }) {
 }
 
 /** Starts with the Sergeants chosen for the person, or lets them change those. */
-function MusterButtons({ session, look }: { session: Session; look: string }) {
+function MusterButtons(props: { session: Pick<Session, 'adjutant' | 'down' | 'interaction'>; look: string }) {
+  const { session, look } = props;
   const { adjutant, interaction } = session;
   const chosen = interaction.value.kind === 'mustering' ? interaction.value.chosen.length : 0;
   // Pressed before the choice is there: it goes by itself then.

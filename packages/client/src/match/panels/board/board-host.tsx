@@ -30,7 +30,7 @@ async function loadThrows(): Promise<void> {
 }
 
 /** Whether the person is in the middle of something that the next press on the board goes on with. */
-function isChoosing({ task, interaction }: Session): boolean {
+function isChoosing({ task, interaction }: Pick<Session, 'interaction' | 'task'>): boolean {
   const { kind } = interaction.value;
   return task.value.kind === 'choose' || task.value.kind === 'muster' || (kind !== 'idle' && kind !== 'mustering');
 }
@@ -155,7 +155,7 @@ function DrawingsList({ session }: { session: Pick<Session, 'outlook' | 'sketch'
 }
 
 /** The arrows at the edge; none while all that is warned of is in sight. */
-function WarnedArrows({ session }: { session: Session }) {
+function WarnedArrows({ session }: { session: Pick<Session, 'asked' | 'outlook' | 'previews' | 'seat'> }) {
   const view = session.outlook.view.value;
   const warned = warnedIn(session);
   if (view === null || warned.length === 0) return null;

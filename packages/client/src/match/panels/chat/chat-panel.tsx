@@ -11,7 +11,7 @@ import { PeopleIcon, SendIcon } from '../../../ui/icons.js';
 import { Ruled } from '../../../ui/ruled.js';
 import { SignIcon } from '../../../ui/sign-icon.js';
 import { SquareButton } from '../../../ui/square-button.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import { speakerName, type Talk } from '../../session/talk.js';
 import { CHAT_FIELD } from '../board/use-keys.js';
 import { BesideSpeaker } from '../hotseat/speaker.js';
@@ -98,7 +98,12 @@ function Channels({ talk, onPick }: { talk: Talk; onPick(channel: Channel): void
 }
 
 /** Where a person speaks; `quick` shows what can be said by one press. */
-function Speak(props: { session: Session; talk: Talk; quick: boolean; onQuick(quick: boolean): void }) {
+function Speak(props: {
+  session: Seated & Pick<Session, 'aim' | 'beside' | 'neighbour' | 'reactions' | 'sketch'>;
+  talk: Talk;
+  quick: boolean;
+  onQuick(quick: boolean): void;
+}) {
   const { session, talk, quick, onQuick } = props;
   const hint = useId();
   const label = session.seat.value === null ? words.quick : words.phrases;
@@ -190,7 +195,7 @@ function Quick({ children }: { children: ComponentChildren }) {
 }
 
 /** Everybody else who has spoken: hearing somebody no more, and for the host, letting somebody speak no more. */
-function ChatPeople({ session, talk }: { session: Session; talk: Talk }) {
+function ChatPeople({ session, talk }: { session: Pick<Session, 'host' | 'request' | 'table'>; talk: Talk }) {
   const speakers = talk.speakers.value;
   return (
     <ul class="chat-people scrolls" aria-label={words.people}>

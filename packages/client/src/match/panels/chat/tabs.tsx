@@ -50,7 +50,7 @@ export function forTalk<Entry extends readonly [string, string]>(
 }
 
 /** The chat where somebody else plays, else what one's realm has: it would be odd if that went away when somebody comes to watch. */
-export function usualLower(session: Session): LowerTab {
+export function usualLower(session: Pick<Session, 'place' | 'seat' | 'table'>): LowerTab {
   if (session.place === 'device') return 'roster';
   const table = session.table.value!;
   const others = table.seats.some(({ team, holder }) => holder === 'person' && team !== session.seat.value);

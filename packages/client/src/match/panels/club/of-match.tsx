@@ -15,7 +15,7 @@ import { tellProblem } from './use-problem.js';
 import './circle.css';
 
 /** What is known of it; asked anew whenever somebody else sits there, and when the match is over. */
-function useMatchCircle(session: Session): MatchCircle | null {
+function useMatchCircle(session: Pick<Session, 'code' | 'place' | 'table'>): MatchCircle | null {
   const [known, setKnown] = useState<MatchCircle | null>(null);
   const table = session.table.value;
   const people = table?.seats.filter(({ holder }) => holder === 'person').map(({ team, name }) => `${team} ${name}`);
@@ -34,7 +34,7 @@ function useMatchCircle(session: Session): MatchCircle | null {
 }
 
 /** The circle of a match, and how the members at this table stand; nothing for any other match. */
-export function SeriesLine({ session }: { session: Session }) {
+export function SeriesLine({ session }: { session: Pick<Session, 'code' | 'place' | 'table'> }) {
   const known = useMatchCircle(session);
   if (known?.circle == null) return null;
   const { circle, series, names } = known;
@@ -59,7 +59,7 @@ export function SeriesLine({ session }: { session: Session }) {
 }
 
 /** For a match among people that is of none of one's circles, the ways to make it one's: add it to one, or keep the group as a new one. */
-export function KeepGroup({ session }: { session: Session }) {
+export function KeepGroup({ session }: { session: Pick<Session, 'code' | 'place' | 'seat' | 'table'> }) {
   const known = useMatchCircle(session);
   const [problem, tell] = useState('');
   const [busy, work] = useBusy();

@@ -17,7 +17,7 @@ import { RuleLink } from '../../../ui/rule-link.js';
 import { Ruled } from '../../../ui/ruled.js';
 import { Unloaded } from '../../../ui/wrapped.js';
 import { hasFeature, seatedIn } from '../../session/scene.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import { Confirm, ProposedPreview, Tapped, TaskButtons } from '../board/asked.js';
 import { isAtSquare } from '../board/refused-card.js';
 import { FirstTip } from '../first/first-tips.js';
@@ -116,7 +116,7 @@ function isAside(table: Table | null): boolean {
 }
 
 /** Whether several people here act, so that it must be said who is meant. */
-function isShared({ place, table }: Session): boolean {
+function isShared({ place, table }: Pick<Session, 'place' | 'table'>): boolean {
   return place === 'device' && (table.value?.seats.filter(({ holder }) => holder === 'person').length ?? 0) > 1;
 }
 
@@ -178,7 +178,7 @@ function Aside({ session }: { session: Session }) {
   );
 }
 
-function warningIn(session: Session): Warning | null {
+function warningIn(session: Pick<Session, 'situation' | 'story' | 'table' | 'task'>): Warning | null {
   const table = session.table.value;
   const position = session.story.value?.match.position;
   if (!table || !position) return null;
@@ -197,7 +197,7 @@ function Buttons({ session, offers }: { session: Session; offers: boolean }) {
 }
 
 /** Whether ⋯ stands beside the status: where there is never a hint in its row, nothing to answer, and no muster. */
-function isBesideStatus(session: Session): boolean {
+function isBesideStatus(session: Seated & Pick<Session, 'place' | 'story' | 'task'>): boolean {
   const table = session.table.value;
   const seated = seatedIn(session);
   if (session.place === 'study' || table?.status !== 'playing' || session.task.value.kind === 'muster') return false;

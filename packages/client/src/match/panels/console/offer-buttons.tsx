@@ -5,7 +5,7 @@ import { isPressing, resigning, takebackUntil } from '../../../model/table/offer
 import { UndoIcon } from '../../../ui/icons.js';
 import { More } from '../../../ui/more.js';
 import { hasFeature, seatedIn } from '../../session/scene.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import { ofRest } from '../of-rest.js';
 import { serverNow, useSeconds } from '../status/time.js';
 import { HintButton } from './hints.js';
@@ -46,14 +46,17 @@ function wayOut({ table, position, me }: NonNullable<ReturnType<typeof seatedIn>
 }
 
 /** The own move, which may go again until the throw; nothing otherwise. */
-export function TakebackButton({ session }: { session: Session }) {
+export function TakebackButton(props: {
+  session: Seated & Pick<Session, 'offset' | 'request' | 'situation' | 'story'>;
+}) {
+  const { session } = props;
   const seated = seatedIn(session);
   const { speaks } = session.situation.value;
   const until = seated && takebackUntil(seated.table, seated.position, speaks, serverNow(session));
   return until === null ? null : <Takeback key={until} session={session} until={until} />;
 }
 
-function Takeback({ session, until }: { session: Session; until: number }) {
+function Takeback({ session, until }: { session: Pick<Session, 'offset' | 'request'>; until: number }) {
   const seconds = useSeconds(session, until);
   const [whole] = useState(() => until - serverNow(session));
   if (seconds === 0) return null;

@@ -17,7 +17,7 @@ function isToBeSaid(theirs: OtherStage, twin: NonNullable<Table['twin']>): boole
   return twin.evenings === 1 || sealsNothing(twin) || theirs === 'gone';
 }
 
-export function TwinNote({ session }: { session: Session }) {
+export function TwinNote({ session }: { session: Pick<Session, 'table'> }) {
   const table = session.table.value;
   const twin = table?.twin ?? null;
   if (table === null || twin === null) return null;

@@ -36,7 +36,7 @@ function unitOn({ board }: Position, square: Square): string {
 }
 
 /** Those who would have the person as counsel. */
-export function Offers({ session, me }: { session: Session; me: Team }) {
+export function Offers({ session, me }: { session: Pick<Session, 'request' | 'table'>; me: Team }) {
   const table = session.table.value!;
   return table.seats
     .filter(({ counsel, hired }) => counsel === me && !hired)
@@ -58,7 +58,11 @@ export function Offers({ session, me }: { session: Session; me: Team }) {
 }
 
 /** What the counsel of a seat does: on its turn they name a unit. */
-export function Counselling({ session, seat }: { session: Session; seat: Seat }) {
+export function Counselling(props: {
+  session: Pick<Session, 'otherHand' | 'request' | 'story' | 'table'>;
+  seat: Seat;
+}) {
+  const { session, seat } = props;
   const { team, named, alone } = seat;
   const table = session.table.value!;
   const { position } = session.story.value!.match;
@@ -107,7 +111,11 @@ export function Counselling({ session, seat }: { session: Session; seat: Seat })
 }
 
 /** What the person's own counsel says, or that they are waited for; and the way not to wait. */
-export function Counselled({ session, seat }: { session: Session; seat: Seat }) {
+export function Counselled(props: {
+  session: Pick<Session, 'interaction' | 'otherHand' | 'request' | 'story' | 'table'>;
+  seat: Seat;
+}) {
+  const { session, seat } = props;
   const table = session.table.value!;
   const { position } = session.story.value!.match;
   const { team, counsel, hired, named, alone } = seat;

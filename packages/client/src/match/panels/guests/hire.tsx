@@ -5,11 +5,11 @@ import { leaderOf } from '../../../i18n/names.js';
 import { mayAsk } from '../../../model/table/asking.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { Panel } from '../../../ui/section.js';
-import type { Session } from '../../session/session.js';
+import type { Actor, Session } from '../../session/session.js';
 import { hasFallen } from './seats.js';
 
 /** The panel; nothing where nobody can be hired. */
-export function HirePanel({ session }: { session: Session }) {
+export function HirePanel({ session }: { session: Actor & Pick<Session, 'request'> }) {
   if (hasFallen(session) !== false) return null;
   const table = session.table.value!;
   const me = session.seat.value!;

@@ -9,20 +9,23 @@ import { blowAgainst, fallOf } from '../../../share/stories/fall.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { Link } from '../../../ui/link.js';
-import { hasFeature, watchOn } from '../../session/scene.js';
-import type { Session } from '../../session/session.js';
+import { hasFeature, type Staged, watchOn } from '../../session/scene.js';
+import type { Actor, Session } from '../../session/session.js';
 import { BackButton } from '../votes/offer-sheet.js';
 import { Card, Counselled, Counselling, Offers } from './counsel.js';
 import { hasFallen, seatsToAdopt, whoLets } from './seats.js';
 
 /** The card of a player who is out and what is left to them, or what a player's adviser says; nothing for others. */
-export function FallenCard({ session }: { session: Session }) {
+export function FallenCard(props: {
+  session: Staged & Pick<Session, 'acts' | 'interaction' | 'otherHand' | 'request'>;
+}) {
+  const { session } = props;
   const fallen = hasFeature(session, 'out') || hasFallen(session);
   const counselled = fallen === false && session.table.value!.seats[session.seat.value!]!.counsel !== null;
   return fallen || counselled ? <Cards session={session} /> : null;
 }
 
-function Cards({ session }: { session: Session }) {
+function Cards({ session }: { session: Staged & Pick<Session, 'acts' | 'interaction' | 'otherHand' | 'request'> }) {
   const table = session.table.value!;
   const me = session.seat.value!;
   const adopted = guestSeat(table, me);
@@ -40,7 +43,7 @@ function Cards({ session }: { session: Session }) {
 }
 
 /** What happened to a player who is out, and what they can do now. */
-function Out({ session, me }: { session: Session; me: Team }) {
+function Out({ session, me }: { session: Actor & Pick<Session, 'code' | 'request'>; me: Team }) {
   const story = session.story.value!;
   const by = story.steps[blowAgainst(story, me)]?.before.turn ?? null;
   return (
@@ -67,7 +70,8 @@ function Out({ session, me }: { session: Session; me: Team }) {
 }
 
 /** The seats that may be had, each with who plays it now, or that one was asked for; nothing where there are none. */
-function Choosing({ session, me }: { session: Session; me: Team }) {
+function Choosing(props: { session: Pick<Session, 'acts' | 'place' | 'request' | 'story' | 'table'>; me: Team }) {
+  const { session, me } = props;
   if (session.place !== 'server') return null;
   const table = session.table.value!;
   const asked = table.proposals.find(({ kind, by }) => kind === 'adopt' && by === me);
@@ -105,7 +109,7 @@ function Choosing({ session, me }: { session: Session; me: Team }) {
 }
 
 /** That one plays on, for whom, and the way out of it. */
-function Playing({ session, team }: { session: Session; team: Team }) {
+function Playing({ session, team }: { session: Pick<Session, 'acts' | 'request'>; team: Team }) {
   return (
     <Card team={team} title={words.plays(team)} text={words.playsText}>
       {session.acts.value && (

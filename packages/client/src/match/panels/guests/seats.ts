@@ -7,7 +7,12 @@ import type { Proposing } from '../../../model/table/proposals.js';
 import type { Session } from '../../session/session.js';
 
 /** Whether the person with a seat in a match on the server is out; null for everyone else. */
-export function hasFallen({ place, seat, table, story }: Session): boolean | null {
+export function hasFallen({
+  place,
+  seat,
+  table,
+  story,
+}: Pick<Session, 'place' | 'seat' | 'story' | 'table'>): boolean | null {
   const match = story.value?.match;
   if (place !== 'server' || seat.value === null || table.value?.status !== 'playing' || !match) return null;
   return match.result === null ? !isLiving(match.position, seat.value) : null;

@@ -12,7 +12,7 @@ import { Two } from './two.js';
 import './beside.css';
 
 /** The two, each a button that gives them the board; nothing where one of them has no seat. */
-export function BesideBar({ session }: { session: Session }) {
+export function BesideBar({ session }: { session: Pick<Session, 'neighbour' | 'table'> }) {
   const pair = session.neighbour.pair.value;
   const table = session.table.value;
   if (pair === null || table === null) return null;

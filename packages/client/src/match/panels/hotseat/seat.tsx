@@ -7,11 +7,11 @@ import { actions, home, kingdom } from '../../../i18n/index.js';
 import { beside as words } from '../../../i18n/match/beside.js';
 import { freeSeats } from '../../../model/table/table.js';
 import { Chips, TextField } from '../../../ui/form/fields.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import './beside.css';
 
 /** The way to a second seat; nothing where there is none to be had, or where it is taken. */
-export function BesideSeat({ session }: { session: Session }) {
+export function BesideSeat({ session }: { session: Pick<Session, 'beside' | 'neighbour' | 'seat' | 'table'> }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
@@ -30,13 +30,17 @@ export function BesideSeat({ session }: { session: Session }) {
 }
 
 /** The seats that a second person may take, the ally's first. */
-function seatsFor({ table, seat }: Session): readonly Team[] {
+function seatsFor({ table, seat }: Seated): readonly Team[] {
   const free = freeSeats(table.value!).flatMap(({ team, invited }) => (invited ? [] : [team]));
   const ally = seat.value === null ? null : allyIn(table.value!.mode, seat.value);
   return [...free].sort((a, b) => Number(b === ally) - Number(a === ally));
 }
 
-function SitDown(props: { session: Session; seats: readonly Team[]; onClose(): void }) {
+function SitDown(props: {
+  session: Pick<Session, 'neighbour' | 'seat' | 'table'>;
+  seats: readonly Team[];
+  onClose(): void;
+}) {
   const { session, seats, onClose } = props;
   const [name, setName] = useState(otherName);
   const [picked, setPicked] = useState<Team | null>(null);

@@ -6,7 +6,7 @@ import { Two } from './two.js';
 import './beside.css';
 
 /** A small switch over the line one types in; nothing where one of the two has no seat. */
-export function BesideSpeaker({ session }: { session: Session }) {
+export function BesideSpeaker({ session }: { session: Pick<Session, 'neighbour' | 'table'> }) {
   const pair = session.neighbour.pair.value;
   if (pair === null || session.table.value === null) return null;
   return (

@@ -9,7 +9,7 @@ import './beside.css';
 const BOTH: readonly Which[] = [0, 1];
 
 interface TwoProps {
-  session: Session;
+  session: Pick<Session, 'neighbour' | 'table'>;
   pressed: Which;
   /** What a button does, by whose it is and what they are called. */
   title: (who: Which, name: string) => string;

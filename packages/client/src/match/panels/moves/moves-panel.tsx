@@ -9,14 +9,18 @@ import { decisionLines } from '../../../i18n/proposals.js';
 import { ChapterList } from '../../../ui/chapters.js';
 import { Panel } from '../../../ui/section.js';
 import { later } from '../../../ui/wrapped.js';
-import { hasFeature } from '../../session/scene.js';
-import type { Session } from '../../session/session.js';
+import { hasFeature, type Staged } from '../../session/scene.js';
+import type { Seated, Session } from '../../session/session.js';
 import { Jotting } from '../notes/jotting.js';
 import { RecordButtons, ReplayLink } from './record-buttons.js';
 import '../review/look.css';
 
 /** The move list; `onReview` looks at a match again that is over. */
-function MovesPanel({ session, onReview }: { session: Session; onReview(): void }) {
+function MovesPanel(props: {
+  session: Seated & Pick<Session, 'airborne' | 'asking' | 'say' | 'story'>;
+  onReview(): void;
+}) {
+  const { session, onReview } = props;
   const list = useRef<HTMLOListElement>(null);
   // What a throw brought stands here when it lies, and what comes next after it.
   const story = session.airborne.told.value!;
@@ -93,7 +97,12 @@ function EmptyReport({ text, children }: { readonly text: string; readonly child
 }
 
 /** What was done: the moves, or in their place the report of a match that is over. */
-export function MovesSide(props: { session: Session; reviewing: boolean; onReview(): void; onClose(): void }) {
+export function MovesSide(props: {
+  session: Staged & Pick<Session, 'asking' | 'outlook' | 'say'>;
+  reviewing: boolean;
+  onReview(): void;
+  onClose(): void;
+}) {
   const { session, reviewing, onReview, onClose } = props;
   return reviewing ? (
     <ReportOf session={session} onClose={onClose} />

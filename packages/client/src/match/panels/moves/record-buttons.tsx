@@ -6,7 +6,8 @@ import { Link } from '../../../ui/page/topbar.js';
 import type { Session } from '../../session/session.js';
 
 /** The way to a match's replay; nothing where a press may not lead away from it. `noted` says what it shows. */
-export function ReplayLink({ session, noted = false }: { session: Session; noted?: boolean }) {
+export function ReplayLink(props: { session: Pick<Session, 'seat' | 'story' | 'table'>; noted?: boolean }) {
+  const { session, noted = false } = props;
   const table = session.table.value;
   const match = session.story.value?.match;
   // A press must not lead players away from a match that they are in the middle of.
@@ -27,7 +28,11 @@ export function ReplayLink({ session, noted = false }: { session: Session; noted
 }
 
 /** What is kept of a match: its replay, unless `replays` says that it stands elsewhere; once it is over, its record and the check of its throws. */
-export function RecordButtons({ session, replays = true }: { session: Session; replays?: boolean }) {
+export function RecordButtons(props: {
+  session: Pick<Session, 'say' | 'seat' | 'story' | 'table'>;
+  replays?: boolean;
+}) {
+  const { session, replays = true } = props;
   const table = session.table.value;
   const match = session.story.value?.match;
   if (!table || !match) return null;

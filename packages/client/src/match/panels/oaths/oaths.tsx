@@ -13,11 +13,12 @@ import { AskTwice } from '../../../ui/ask-twice.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { BrokenSealIcon, SealIcon } from '../../../ui/icons.js';
 import { Panel } from '../../../ui/section.js';
-import { hasFeature } from '../../session/scene.js';
+import { hasFeature, type Staged } from '../../session/scene.js';
 import type { Session } from '../../session/session.js';
 
 /** An oath that lies open. Who watches, or is not asked, reads the same words without buttons. */
-export function OathCard({ session, offered }: { session: Session; offered: Oath }) {
+export function OathCard(props: { session: Pick<Session, 'acts' | 'request' | 'seat' | 'table'>; offered: Oath }) {
+  const { session, offered } = props;
   const me = session.seat.value;
   const { by, parties, seals } = offered;
   const waits = parties.filter((team) => !seals.includes(team));
@@ -43,7 +44,7 @@ export function OathCard({ session, offered }: { session: Session; offered: Oath
   );
 }
 
-function Answer({ session, offered, me }: { session: Session; offered: Oath; me: Team }) {
+function Answer({ session, offered, me }: { session: Pick<Session, 'request' | 'table'>; offered: Oath; me: Team }) {
   const { id, by, parties } = offered;
   const answer = (seal: boolean) => (): void => void session.request('pledge', { id, seal });
   if (by === me) {
@@ -86,7 +87,7 @@ function Answer({ session, offered, me }: { session: Session; offered: Oath; me:
 }
 
 /** The panel, where someone may swear or has sworn. `onSwear` opens where an oath is worded. */
-export function OathsPanel({ session, onSwear }: { session: Session; onSwear(): void }) {
+export function OathsPanel({ session, onSwear }: { session: Staged & Pick<Session, 'acts'>; onSwear(): void }) {
   if (!hasFeature(session, 'oaths')) return null;
   const table = session.table.value!;
   const { position } = session.story.value!.match;

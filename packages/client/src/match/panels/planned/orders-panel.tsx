@@ -8,7 +8,7 @@ import type { Session } from '../../session/session.js';
 import './orders.css';
 
 /** The list, and the way to order more; nothing while nothing is ordered and nothing can be. */
-export function OrdersPanel({ session }: { session: Session }) {
+export function OrdersPanel({ session }: { session: Pick<Session, 'ahead'> }) {
   const { ahead } = session;
   const orders = ahead.orders.value;
   // On one's own turn there is nothing to plan.

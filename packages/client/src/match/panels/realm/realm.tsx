@@ -1,11 +1,11 @@
 /** What stands under the teams. */
-import { hasFeature } from '../../session/scene.js';
+import { hasFeature, type Staged } from '../../session/scene.js';
 import type { Session } from '../../session/session.js';
 import { LandPanel } from './land-panel.js';
 import { RosterPanel } from './roster-panel.js';
 
 /** What belongs to one's own team, and to everybody. */
-export function PlayingRealm({ session }: { session: Session }) {
+export function PlayingRealm({ session }: { session: Staged & Pick<Session, 'outlook'> }) {
   return (
     <>
       {hasFeature(session, 'land') && <LandPanel session={session} />}

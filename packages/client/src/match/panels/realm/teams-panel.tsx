@@ -13,14 +13,14 @@ import { fallOf } from '../../../share/stories/fall.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { EyeIcon, FlagIcon, SealIcon } from '../../../ui/icons.js';
 import { Panel } from '../../../ui/section.js';
-import { hasFeature } from '../../session/scene.js';
-import type { Session } from '../../session/session.js';
+import { hasFeature, type Staged } from '../../session/scene.js';
+import type { Seated, Session } from '../../session/session.js';
 import { DaysFace, daysStates } from '../status/days-time.js';
 import { Attending, PresenceDot, SeatName } from '../status/seat-state.js';
 import { ClockFace } from '../status/time.js';
 
 /** The table of teams; allies stand together in one frame, the own camp first. */
-export function TeamsPanel({ session }: { session: Session }) {
+export function TeamsPanel({ session }: { session: Staged & Pick<Session, 'down' | 'offset' | 'outlook'> }) {
   const { match } = session.outlook.told.value!;
   const table = session.table.value!;
   const rows = teamRows(match);
@@ -68,7 +68,10 @@ export function Watchers({ count }: { count: number }) {
   );
 }
 
-function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
+/** What a team's line says of it. */
+type TeamTold = Seated & Pick<Session, 'beside' | 'down' | 'offset' | 'outlook' | 'place' | 'story'>;
+
+function TeamLine({ session, row }: { session: TeamTold; row: TeamRow }) {
   const { team } = row;
   const me = session.seat.value;
   const mine = team === me;

@@ -50,7 +50,7 @@ export function EndDialog({ hidden, ...props }: EndProps & { readonly hidden: bo
 
 /** Lets the last position be looked at while the rest arrives; whoever saw the match end sees its last blow again. */
 async function prepare(
-  session: Session,
+  session: Pick<Session, 'code' | 'outlook'>,
   story: Story,
   { live, say }: { readonly live: boolean; say(over: ComponentChildren): void },
   signal: AbortSignal,
@@ -65,7 +65,7 @@ async function prepare(
 }
 
 /** What is drawn over the board at the end: the blow, as long as that is the position on show. */
-function useArrow(session: Session, loaded: Loaded | null): void {
+function useArrow(session: Pick<Session, 'code' | 'outlook' | 'story'>, loaded: Loaded | null): void {
   useEffect(() => {
     const story = session.story.peek();
     if (loaded === null || loaded === 'failed' || story === null) return;

@@ -27,7 +27,7 @@ import { CrossIcon, MoreIcon, UndoIcon } from '../../../ui/icons.js';
 import { Link } from '../../../ui/page/topbar.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { later } from '../../../ui/wrapped.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import { SeriesLine } from '../club/of-match.js';
 import { tellLastTurns } from '../review/last-turns.js';
 import { ownTeam } from '../status/prompt.js';
@@ -69,7 +69,10 @@ function useLeaving(root: RefObject<HTMLDivElement | null>, onLook: () => void):
 }
 
 /** A match where its pictures can be looked up, and by which link it is handed on. */
-function useKnown(session: Session): { readonly known: Known; readonly link: string } {
+function useKnown(session: Pick<Session, 'outlook' | 'place' | 'story' | 'table'>): {
+  readonly known: Known;
+  readonly link: string;
+} {
   const story = session.story.value!;
   return useMemo(() => {
     const table = session.table.peek()!;
@@ -152,7 +155,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
 }
 
 /** Takes the last own move back, and what came of it, after a loss alone on a device; else nothing. */
-function ThatMove({ session }: { session: Session }) {
+function ThatMove({ session }: { session: Seated & Pick<Session, 'place' | 'request' | 'story'> }) {
   const { seats, next } = session.table.value!;
   const { steps, match } = session.story.value!;
   const me = session.seat.value;
@@ -168,7 +171,11 @@ function ThatMove({ session }: { session: Session }) {
 }
 
 /** The banner: whose the match is. */
-function Band(props: { session: Session; subject: PosterSubject; onLook(): void }) {
+function Band(props: {
+  session: Seated & Pick<Session, 'beside' | 'place' | 'story'>;
+  subject: PosterSubject;
+  onLook(): void;
+}) {
   const { session, subject, onLook } = props;
   const { winners, heading } = subject;
   const story = session.story.value!;
@@ -206,7 +213,8 @@ function bandColours(winners: readonly Team[]): Record<string, string> {
 }
 
 /** What decided the match, how unlikely that was, what its last turns did once that is known, who is honoured, and how it went. */
-function Told({ session, known, honours }: { session: Session; known: Known; honours: boolean }) {
+function Told(props: { session: Pick<Session, 'seat' | 'story' | 'table'>; known: Known; honours: boolean }) {
+  const { session, known, honours } = props;
   const { sentence, chance, course, winners } = known.subject.value;
   const story = session.story.value!;
   const people = peopleOf(story, session.table.value!.code);

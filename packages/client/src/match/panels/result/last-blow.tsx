@@ -43,7 +43,7 @@ function skippable(signal: AbortSignal): AbortSignal {
 }
 
 /** An arrow for the blow; none where the match was not decided by one. */
-export function lastArrow(session: Session, story: Story): readonly Drawn[] {
+export function lastArrow(session: Pick<Session, 'code'>, story: Story): readonly Drawn[] {
   const { blow } = decisiveMoment(story, session.code);
   return blow === null ? [] : [{ from: blow.from, to: blow.to, pen: 'yellow' }];
 }
@@ -53,7 +53,7 @@ export function lastArrow(session: Session, story: Story): readonly Drawn[] {
  * ended the match, or the blow on the session's board with the number of its turn. After it all is as it was.
  */
 export async function showAgain(
-  session: Session,
+  session: Pick<Session, 'code' | 'outlook'>,
   story: Story,
   signal: AbortSignal,
   say: (over: ComponentChildren) => void,

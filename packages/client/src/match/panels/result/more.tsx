@@ -14,7 +14,7 @@ import { fallOf } from '../../../share/stories/fall.js';
 import { closedBecause } from '../../../ui/page/closure-note.js';
 import { Link } from '../../../ui/page/topbar.js';
 import { RuleLink } from '../../../ui/rule-link.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import { KeepGroup } from '../club/of-match.js';
 import { RecordButtons, ReplayLink } from '../moves/record-buttons.js';
 import { nameOf } from '../status/name-of.js';
@@ -42,7 +42,7 @@ function reasonsOf(story: Story): string[] {
 }
 
 interface Props {
-  readonly session: Session;
+  readonly session: Seated & Pick<Session, 'code' | 'neighbour' | 'place' | 'say' | 'story'>;
   readonly story: Story;
   readonly known: Known;
   readonly link: string;

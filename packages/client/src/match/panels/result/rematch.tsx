@@ -8,11 +8,11 @@ import { type Rematcher, rematchers, rematchWish } from '../../../model/table/of
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { AwayIcon, CheckIcon, HourglassIcon } from '../../../ui/icons.js';
 import { Link } from '../../../ui/page/topbar.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import './ending.css';
 
 /** The button: it agrees to what others want, or asks for the same seats; pressed again it takes that back. */
-export function RematchButton({ session }: { session: Session }) {
+export function RematchButton({ session }: { session: Pick<Session, 'neighbour' | 'place' | 'seat' | 'table'> }) {
   const table = session.table.value!;
   const me = session.seat.value;
   if (table.next !== '') {
@@ -43,12 +43,12 @@ export function RematchButton({ session }: { session: Session }) {
 }
 
 /** Wants a rematch with these seats, or (null) no longer, for all who sit at this device. */
-function want({ neighbour }: Session, seats: RematchSeats | null): void {
+function want({ neighbour }: Pick<Session, 'neighbour'>, seats: RematchSeats | null): void {
   for (const each of neighbour.people.value) if (each.seat.value !== null) void each.request('rematch', { seats });
 }
 
 /** Who wants a rematch that the person has not agreed to, or for whom their own wish waits, in a sentence; empty for no one. */
-export function askedBy({ seat, table }: Pick<Session, 'seat' | 'table'>): string {
+export function askedBy({ seat, table }: Seated): string {
   const shown = table.value!;
   const wish = seat.value === null || shown.next !== '' ? null : rematchWish(shown, seat.value);
   if (wish === null) return '';
@@ -58,7 +58,7 @@ export function askedBy({ seat, table }: Pick<Session, 'seat' | 'table'>): strin
 }
 
 /** The seats as they fill: who has agreed and who is still asked; nothing where nobody has to be. */
-export function AgreedSeats({ session }: { session: Session }) {
+export function AgreedSeats({ session }: { session: Pick<Session, 'place' | 'seat' | 'table'> }) {
   const table = session.table.value!;
   const me = session.seat.value;
   const people = rematchers(table);
@@ -78,7 +78,7 @@ export function AgreedSeats({ session }: { session: Session }) {
   );
 }
 
-function Ready({ session, person, asked }: { session: Session; person: Rematcher; asked: boolean }) {
+function Ready({ session, person, asked }: { session: Pick<Session, 'table'>; person: Rematcher; asked: boolean }) {
   const { seat, ready, here } = person;
   const state = ready ? words.ready : here ? words.notReady : words.left;
   return (
@@ -96,7 +96,7 @@ function Ready({ session, person, asked }: { session: Session; person: Rematcher
 }
 
 /** The other ways to sit down again, and how long it would take. */
-export function RematchWays({ session }: { session: Session }) {
+export function RematchWays({ session }: { session: Pick<Session, 'neighbour' | 'place' | 'seat' | 'table'> }) {
   const table = session.table.value!;
   const me = session.seat.value;
   if (me === null || table.next !== '') return null;

@@ -26,7 +26,8 @@ import { LuckReport } from './luck.js';
 import { ChanceTable } from './table.js';
 
 /** The report of a session's match, which must be over; `onClose` goes back to what stood in its place. */
-export function Report({ session, onClose }: { session: Session; onClose(): void }) {
+export function Report(props: { session: Pick<Session, 'code' | 'outlook' | 'seat' | 'story'>; onClose(): void }) {
+  const { session, onClose } = props;
   const story = session.story.value!;
   const run = runOf(story);
   const root = useRef<HTMLElement>(null);

@@ -6,10 +6,10 @@ import { links } from '../../../i18n/pages/company.js';
 import { freeSeats } from '../../../model/table/table.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { NameField } from '../../../ui/form/name-field.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 
 /** The card; nothing for whoever came by no such link. */
-export function ArrivedCard({ session }: { session: Session }) {
+export function ArrivedCard({ session }: { session: Pick<Session, 'seat' | 'seatLinks' | 'table'> }) {
   const arrived = session.seatLinks.arrived.value;
   if (arrived === null || session.table.value === null) return null;
   if (arrived.kind === 'kept') return <KeptForYou session={session} team={arrived.team} />;
@@ -34,12 +34,12 @@ export function ArrivedCard({ session }: { session: Session }) {
 }
 
 /** What else somebody may do whose link opens no seat. */
-function insteadOf({ table, seat }: Pick<Session, 'table' | 'seat'>): string {
+function insteadOf({ table, seat }: Seated): string {
   const others = freeSeats(table.value!).some(({ invited }) => !invited);
   return others && table.value!.status === 'waiting' && seat.value === null ? links.voidFree : links.voidWatch;
 }
 
-function KeptForYou({ session, team }: { session: Session; team: Team }) {
+function KeptForYou({ session, team }: { session: Pick<Session, 'seatLinks' | 'table'>; team: Team }) {
   const { bot, holder, name } = session.table.value!.seats[team]!;
   const text =
     bot !== null ? links.forYouBot : holder === 'person' ? links.forYouRelief(isolated(name)) : links.forYouText;

@@ -63,7 +63,7 @@ function ClaimSeats({ session }: { session: Session }) {
 }
 
 /** The seats that the table has opened for whoever comes, each to be taken over by a press; nothing for whoever has a seat. */
-function OpenSeats({ session }: { session: Session }) {
+function OpenSeats({ session }: { session: Pick<Session, 'place' | 'seat' | 'seating' | 'table'> }) {
   const table = session.table.value;
   if (table === null || session.place !== 'server' || session.seat.value !== null || table.status !== 'playing')
     return null;

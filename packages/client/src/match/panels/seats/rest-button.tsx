@@ -8,7 +8,7 @@ import type { Session } from '../../session/session.js';
 const Dialog = later(() => import('./rest-dialog.js').then(({ RestDialog }) => RestDialog));
 
 /** The button, and the dialog while it is open; nothing at a live table, without a seat, and once the match is over. */
-export function RestButton({ session }: { session: Session }) {
+export function RestButton({ session }: { session: Pick<Session, 'exchange' | 'offset' | 'seat' | 'table'> }) {
   const [open, setOpen] = useState(false);
   const { pace, status } = session.table.value!;
   if (pace.kind === 'live' || status === 'over' || session.seat.value === null) return null;

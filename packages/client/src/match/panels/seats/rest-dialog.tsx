@@ -12,7 +12,11 @@ import type { Session } from '../../session/session.js';
 import { serverNow } from '../status/time.js';
 
 /** The dialog, over the page; it closes when the table has taken what it asks for. */
-export function RestDialog({ session, onClose }: { session: Session; onClose(): void }) {
+export function RestDialog(props: {
+  session: Pick<Session, 'exchange' | 'offset' | 'seat' | 'table'>;
+  onClose(): void;
+}) {
+  const { session, onClose } = props;
   const root = useRef<HTMLDialogElement>(null);
   const { seats, running } = session.table.value!;
   const { rest, team } = seats[session.seat.value!]!;

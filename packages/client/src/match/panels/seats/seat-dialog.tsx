@@ -5,7 +5,7 @@ import { absence as words } from '../../../i18n/index.js';
 import { leaderOf } from '../../../i18n/names.js';
 import { MatchCallSwitch } from '../../../notifications/match-switch.js';
 import { Dialog } from '../../../ui/dialog.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import { seatOpen } from '../status/seat-state.js';
 import { TellChannel } from './channel.js';
 import { Handover } from './handover.js';
@@ -43,7 +43,12 @@ export function SeatDialog({ session }: { session: Session }) {
 }
 
 /** What one of the people here can do about their seat. */
-function OwnSeat({ session, named, team }: { session: Session; named: boolean; team: Team }) {
+function OwnSeat(props: {
+  session: Seated & Pick<Session, 'code' | 'exchange' | 'offset' | 'request' | 'say'>;
+  named: boolean;
+  team: Team;
+}) {
+  const { session, named, team } = props;
   return (
     <section aria-label={leaderOf(session.table.value!, team)}>
       {named && <h3>{leaderOf(session.table.value!, team)}</h3>}

@@ -8,7 +8,7 @@ import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
 import { Guessing } from './guessing.js';
 import { mayGuess } from './may.js';
-import { lyingOf, tellMove, tellOutcome } from './told.js';
+import { type GuessesTold, lyingOf, tellMove, tellOutcome } from './told.js';
 
 /** The card, for people who look on; folded to one button until they guess along. */
 export function GuessCard({ session }: { session: Session }) {
@@ -42,7 +42,7 @@ function Begin({ session }: { session: Session }) {
   );
 }
 
-function Guesses({ session, guessing }: { session: Session; guessing: Guessing }) {
+function Guesses({ session, guessing }: { session: GuessesTold & Pick<Session, 'otherHand'>; guessing: Guessing }) {
   const story = session.story.value!;
   const own = guessing.own.value;
   const open = guessing.open.value !== null;
@@ -87,7 +87,7 @@ function Guesses({ session, guessing }: { session: Session; guessing: Guessing }
 }
 
 /** What the person's last guesses have brought, for readers as it comes. */
-function Outcomes({ session }: { session: Session }) {
+function Outcomes({ session }: { session: GuessesTold }) {
   const story = session.story.value!;
   const me = session.who.value;
   const last = session.seers.value.seers.find(({ who }) => who === me)?.last ?? [];

@@ -7,10 +7,10 @@ import type { Story } from '../../../model/story.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import type { Session } from '../../session/session.js';
 import { speakerName } from '../../session/talk.js';
-import { lyingOf, tellOutcome } from './told.js';
+import { type GuessesTold, lyingOf, tellOutcome } from './told.js';
 
 /** The list; `last` says what each guessed last, and that is left out after the end. */
-export function SeersList({ session, last }: { session: Session; last: boolean }) {
+export function SeersList({ session, last }: { session: GuessesTold; last: boolean }) {
   const { seers } = session.seers.value;
   const story = session.story.value!;
   return (
@@ -28,7 +28,7 @@ export function SeersList({ session, last }: { session: Session; last: boolean }
   );
 }
 
-function Row(props: { session: Session; seer: Seer; me: boolean; story: Story | null }) {
+function Row(props: { session: Pick<Session, 'airborne'>; seer: Seer; me: boolean; story: Story | null }) {
   const { session, seer, me, story } = props;
   const { team, points, right, made, last } = seer;
   return (

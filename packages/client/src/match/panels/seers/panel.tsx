@@ -2,12 +2,12 @@
 
 import { seers as words } from '../../../i18n/match/seers.js';
 import { Panel } from '../../../ui/section.js';
-import { hasFeature } from '../../session/scene.js';
+import { hasFeature, type Staged } from '../../session/scene.js';
 import type { Session } from '../../session/session.js';
 import { SeersList } from './list.js';
 
 /** The panel; nothing until someone guesses. */
-export function SeersPanel({ session }: { session: Session }) {
+export function SeersPanel({ session }: { session: Staged & Pick<Session, 'who'> }) {
   if (!hasFeature(session, 'seers')) return null;
   return (
     <Panel name="seers" title={words.title}>

@@ -12,6 +12,9 @@ function begunIn(story: Story, ply: number): Position | null {
   return story.steps.findLast(({ before }) => before.ply === ply && before.phase === 'move')?.before ?? null;
 }
 
+/** What is told of guesses, and to whom; nothing of a throw that still flies. */
+export type GuessesTold = Pick<Session, 'airborne' | 'seers' | 'story' | 'who'>;
+
 /** A move as it was guessed in a turn: which unit, from where to where. */
 export function tellMove(story: Story, ply: number, line: string): string {
   const action = parseAction(line);

@@ -10,7 +10,7 @@ import { insight } from '../../../i18n/match/insight.js';
 import { KEY_OF } from '../../../model/table/questions.js';
 import { pressedKey } from '../../../ui/keys.js';
 import type { Session } from '../../session/session.js';
-import { promptIn } from '../status/prompt.js';
+import { type Prompted, promptIn } from '../status/prompt.js';
 import { serverNow } from '../status/time.js';
 
 const { ask: words } = insight;
@@ -25,7 +25,7 @@ export const QUESTION_KEYS: readonly { readonly key: string; readonly words: str
 const QUESTION_OF: ReadonlyMap<string, Question> = new Map(QUESTIONS.map((question) => [KEY_OF[question], question]));
 
 /** The live region of the answers; hears the keys of the board. */
-export function AnswerRegion({ session }: { session: Session }) {
+export function AnswerRegion({ session }: { session: Prompted & Pick<Session, 'offset'> }) {
   // The number makes the same answer news when it is asked for again.
   const [answer, setAnswer] = useState({ text: '', times: 0 });
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function AnswerRegion({ session }: { session: Session }) {
   );
 }
 
-function ask(session: Session, question: Question, focus: Square): string {
+function ask(session: Prompted & Pick<Session, 'offset'>, question: Question, focus: Square): string {
   const [table, story] = [session.table.value, session.story.value];
   const prompt = promptIn(session);
   if (table === null || story === null) return prompt;

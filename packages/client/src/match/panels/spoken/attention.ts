@@ -19,7 +19,7 @@ import { askMine } from '../../../model/table/mine.js';
 import { isAskedToSeal, oathNews } from '../../../model/table/oaths.js';
 import { newlyAsked, newlyDecided, partIn } from '../../../model/table/proposals.js';
 import { playSound, watchGestures } from '../../../sound/index.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import { nameOf } from '../status/name-of.js';
 import { useWake } from '../status/time.js';
 import { useAwake } from './use-awake.js';
@@ -37,14 +37,18 @@ const hidden: ReadonlySignal<boolean> = shownHidden;
 /** What has happened at the table while nobody looked, beside the person's turn; null for nothing. */
 const hailed = signal<string | null>(null);
 
+/** All that may call the person. */
+type Calling = Seated &
+  Pick<Session, 'asking' | 'beside' | 'code' | 'cue' | 'host' | 'neighbour' | 'place' | 'situation' | 'story' | 'task'>;
+
 /** No more to see than what it does, see {@link useAttention}. */
-export function Attention({ session }: { session: Session }) {
+export function Attention({ session }: { session: Calling }) {
   useAttention(session);
   return null;
 }
 
 /** Calls the person of a session as long as the component is on show. */
-function useAttention(session: Session): void {
+function useAttention(session: Calling): void {
   useTitle(session);
   useCall(session);
   useBoardSounds(session);
@@ -60,7 +64,7 @@ function useAttention(session: Session): void {
 }
 
 /** Whenever a match has begun or ceased to wait for this person, how many do is asked for anew, and told on the app's icon. */
-function useWaiting(session: Session): void {
+function useWaiting(session: Pick<Session, 'place' | 'seat' | 'table' | 'task'>): void {
   const task = session.task.value;
   // What is under way has not been written down yet, so that the match still waits.
   const called = isCalled(task) || task.kind === 'busy';
@@ -74,7 +78,7 @@ function useWaiting(session: Session): void {
 }
 
 /** The server is told where nobody sees the page, so that it calls the person; a line that is new takes the page to be seen. */
-function useLooking({ neighbour, place }: Session): void {
+function useLooking({ neighbour, place }: Pick<Session, 'neighbour' | 'place'>): void {
   const unseen = hidden.value;
   const online = neighbour.people.value.filter(({ link }) => place === 'server' && link.value === 'online');
   const told = useRef(new Map<Session, boolean>());
@@ -88,7 +92,7 @@ function useLooking({ neighbour, place }: Session): void {
   });
 }
 
-function useTitle(session: Session): void {
+function useTitle(session: Seated & Pick<Session, 'beside' | 'code' | 'place' | 'situation' | 'task'>): void {
   const called = isCalled(session.task.value);
   const next = isNext(session.situation.value, session.task.value);
   const hail = hailed.value;
@@ -115,7 +119,7 @@ function setIcon(path: string): void {
 }
 
 /** Rings when the match begins to wait for this person; not for what waited already when the page was opened. */
-function useCall(session: Session): void {
+function useCall(session: Calling): void {
   const last = useRef<TurnCall | undefined>(undefined);
   const position = session.story.value?.match.position ?? null;
   const unknown = session.table.value === null;
@@ -132,18 +136,18 @@ function useCall(session: Session): void {
 }
 
 /** That it is the person's turn, by name where two of them sit at this device. */
-function yourTurn({ beside, seat, table }: Session): string {
+function yourTurn({ beside, seat, table }: Pick<Session, 'beside' | 'seat' | 'table'>): string {
   const [me, at] = [seat.peek(), table.peek()];
   if (beside.peek() === null || me === null || at === null) return status.yourTurn;
   return `${device.turnOfNamed(leaderOf(at, me))} ${status.yourTurn}`;
 }
 
-function ring(session: Session): void {
+function ring(session: Seated & Pick<Session, 'beside' | 'code' | 'cue' | 'place'>): void {
   sound(session, yourTurn(session), session.cue.peek()?.beats);
 }
 
 /** Calls somebody: heard, felt, and where nobody looks told in words. */
-function sound(session: Session, words: string, beats: Beats | null = null): void {
+function sound(session: Pick<Session, 'code' | 'place'>, words: string, beats: Beats | null = null): void {
   playSound(({ bellNotes }) => bellNotes(beats), 'call');
   // Browsers complain of pages that vibrate before they were touched.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
@@ -152,7 +156,7 @@ function sound(session: Session, words: string, beats: Beats | null = null): voi
 }
 
 /** A note of the system's, which a press on it answers. */
-function note(session: Session, title: string): void {
+function note(session: Pick<Session, 'code' | 'place'>, title: string): void {
   const options = { body: nameOf(session), icon: iconFor(true, true), tag: `dominion-${session.code}` };
   try {
     const shown = new Notification(title, options);
@@ -172,7 +176,7 @@ async function noteByWorker(title: string, options: NotificationOptions): Promis
 }
 
 /** Calls the host when somebody sits down at the table that waits, and whoever decides when somebody asks for a bot's seat. */
-function useCompany(session: Session): void {
+function useCompany(session: Seated & Pick<Session, 'asking' | 'code' | 'host' | 'place'>): void {
   const table = session.table.value;
   const asks = session.asking.value.decides?.length ?? 0;
   const before = useRef({ table, asks });
@@ -187,7 +191,7 @@ function useCompany(session: Session): void {
 }
 
 /** Calls whoever is asked by the table; who looks elsewhere is told by the title what has come of what concerned them. */
-function useProposals(session: Session): void {
+function useProposals(session: Seated & Pick<Session, 'code' | 'place' | 'story'>): void {
   const table = session.table.value;
   const before = useRef(table);
   useEffect(() => {
@@ -209,7 +213,7 @@ function useProposals(session: Session): void {
 }
 
 /** Reminds of an appointment a quarter of an hour before it, and when it is time; who opens the page after that sees it there. */
-function useAppointment(session: Session): void {
+function useAppointment(session: Pick<Session, 'code' | 'place' | 'seat' | 'table'>): void {
   const table = session.table.value;
   const appointment = table?.status === 'playing' && session.seat.value !== null ? table.appointment || null : null;
   const { near, again } = nearnessOf(appointment, siteNow());
@@ -223,7 +227,7 @@ function useAppointment(session: Session): void {
   }, [appointment, near]);
 }
 
-function hail(session: Session, words: string): void {
+function hail(session: Pick<Session, 'code' | 'place'>, words: string): void {
   if (hidden.peek()) hailed.value = words;
   sound(session, words);
 }
@@ -236,7 +240,7 @@ export function useBoardSounds(session: Pick<Session, 'cue'>): void {
   }, [cue]);
 }
 
-function useOfferSound(session: Pick<Session, 'seat' | 'table'>): void {
+function useOfferSound(session: Seated): void {
   const table = session.table.value;
   const before = useRef(table);
   useEffect(() => {

@@ -8,13 +8,17 @@ import { attendanceOf } from '../../../model/table/absence.js';
 import { bankOf, clockOf, clocksBeside, lowBelow } from '../../../model/table/clock.js';
 import { seatTimeOf } from '../../../model/table/days.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import { DaysFace } from './days-time.js';
 import { Attending } from './seat-state.js';
 import { ClockFace, serverNow, Ticks, useWake } from './time.js';
 
 /** The mover's clock and, where it is another, one's own; nothing without clocks. */
-export function ConsoleClocks({ session, mover }: { session: Session; mover: Team | null }) {
+export function ConsoleClocks(props: {
+  session: Seated & Pick<Session, 'offset' | 'situation' | 'story'>;
+  mover: Team | null;
+}) {
+  const { session, mover } = props;
   const table = session.table.value;
   const me = session.seat.value;
   if (table?.pace.kind === 'days') return <ConsoleDays session={session} mover={mover} />;
@@ -38,7 +42,7 @@ export function ConsoleClocks({ session, mover }: { session: Session; mover: Tea
 }
 
 /** The same at a table of days, where nothing ticks. */
-function ConsoleDays({ session, mover }: { session: Session; mover: Team | null }) {
+function ConsoleDays({ session, mover }: { session: Pick<Session, 'offset' | 'table'>; mover: Team | null }) {
   if (mover === null || seatTimeOf(session.table.value!, mover, serverNow(session)) === null) return null;
   return (
     <div class="console-clocks">
@@ -63,7 +67,7 @@ function Bank({ session, team }: { session: Pick<Session, 'table'>; team: Team }
 }
 
 /** Tells a screen reader once a turn that little is left. */
-function LowNews({ session, me }: { session: Session; me: Team }) {
+function LowNews({ session, me }: { session: Pick<Session, 'offset' | 'situation' | 'table'>; me: Team }) {
   const table = session.table.value!;
   const team = session.situation.value.speaks.find((each) => table.running.includes(each)) ?? me;
   const clock = clockOf(table, team, serverNow(session));
@@ -81,7 +85,7 @@ function LowNews({ session, me }: { session: Session; me: Team }) {
 }
 
 /** Who has dropped and how long one waits for them, a line each: the teams are not in sight on every screen. */
-export function ConsoleAbsent({ session }: { session: Session }) {
+export function ConsoleAbsent({ session }: { session: Pick<Session, 'offset' | 'seat' | 'story' | 'table'> }) {
   const table = session.table.value;
   const position = session.story.value?.match.position;
   if (!table || !position || table.status !== 'playing') return null;

@@ -8,7 +8,7 @@ import type { Session } from '../../session/session.js';
 import { serverNow, useWake } from './time.js';
 
 /** What is left of a team's time; nothing where none is counted. */
-export function DaysFace({ session, team }: { session: Session; team: Team }) {
+export function DaysFace({ session, team }: { session: Pick<Session, 'offset' | 'table'>; team: Team }) {
   const time = seatTimeOf(session.table.value!, team, serverNow(session));
   useWake(seatTimeChange(time));
   if (time === null) return null;

@@ -5,6 +5,6 @@ import { device } from '../../../i18n/match/device.js';
 import type { Session } from '../../session/session.js';
 
 /** Its code, or that it is on this device. */
-export function nameOf({ place, code }: Session): string {
+export function nameOf({ place, code }: Pick<Session, 'code' | 'place'>): string {
   return place === 'device' ? device.name : room.matchCode(code);
 }

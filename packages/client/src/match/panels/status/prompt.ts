@@ -59,8 +59,27 @@ export interface PromptFacts {
   readonly own?: Team | null;
 }
 
+/** The parts of a session that its sentence is made from. */
+export type Prompted = Pick<
+  Session,
+  | 'adjutant'
+  | 'airborne'
+  | 'beside'
+  | 'down'
+  | 'host'
+  | 'interaction'
+  | 'otherHand'
+  | 'outlook'
+  | 'place'
+  | 'seat'
+  | 'situation'
+  | 'story'
+  | 'table'
+  | 'task'
+>;
+
 /** The sentence of a session as it is now. */
-export function promptIn(session: Session): string {
+export function promptIn(session: Prompted): string {
   const { prompt } = session.otherHand.value ?? {};
   if (prompt !== undefined && session.task.value.kind === 'move' && session.interaction.value.kind === 'idle')
     return prompt;
@@ -84,7 +103,7 @@ export function promptIn(session: Session): string {
 }
 
 /** Whether it is the turn of the other of two people at this device, to whom the board goes in a moment. */
-function isNeighbours({ beside, story }: Session): boolean {
+function isNeighbours({ beside, story }: Pick<Session, 'beside' | 'story'>): boolean {
   return beside.value !== null && beside.value === story.value?.match.position.turn;
 }
 

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { bots, absence as words } from '../../../i18n/index.js';
 import { leaderOf } from '../../../i18n/names.js';
 import { attendanceOf } from '../../../model/table/absence.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import { useSeconds } from './time.js';
 
 /** Of which match the own seat is shown; null for none. */
@@ -48,7 +48,8 @@ export function PresenceDot({ session, team }: { session: Pick<Session, 'down' |
 }
 
 /** The lines under a name that say how long one waits, or who plays, nothing while the person is here; and who counsels them. */
-export function Attending({ session, team }: { session: Session; team: Team }) {
+export function Attending(props: { session: Pick<Session, 'offset' | 'seat' | 'story' | 'table'>; team: Team }) {
+  const { session, team } = props;
   const table = session.table.value!;
   const { counsel, hired } = table.seats[team]!;
   return (
@@ -59,7 +60,7 @@ export function Attending({ session, team }: { session: Session; team: Team }) {
   );
 }
 
-function Presence({ session, team }: { session: Session; team: Team }) {
+function Presence({ session, team }: { session: Pick<Session, 'offset' | 'seat' | 'story' | 'table'>; team: Team }) {
   const state = attendanceOf(session.table.value!, session.story.value?.match.position ?? null, team);
   switch (state.kind) {
     case 'bot':
@@ -87,7 +88,11 @@ function Presence({ session, team }: { session: Session; team: Team }) {
 
 const REGENT = { turn: words.regentTurn, back: words.regent, asked: words.regentAsked } as const;
 
-function Countdown(props: { session: Session; until: number; decider: Team | null }) {
+function Countdown(props: {
+  session: Pick<Session, 'offset' | 'seat' | 'table'>;
+  until: number;
+  decider: Team | null;
+}) {
   const { session, until, decider } = props;
   const seconds = useSeconds(session, until);
   return (
@@ -97,7 +102,7 @@ function Countdown(props: { session: Session; until: number; decider: Team | nul
   );
 }
 
-function afterwards(session: Pick<Session, 'seat' | 'table'>, decider: Team | null): string {
+function afterwards(session: Seated, decider: Team | null): string {
   if (decider === null) return words.orRegent;
   return decider === session.seat.value ? words.orYou : words.orOther(leaderOf(session.table.value!, decider));
 }

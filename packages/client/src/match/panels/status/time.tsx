@@ -87,14 +87,14 @@ export function ClockFace({ session, team }: { session: Pick<Session, 'table' | 
 }
 
 /** Whole seconds until a moment of the server's time. */
-export function useSeconds(session: Session, until: number): number {
+export function useSeconds(session: Pick<Session, 'offset'>, until: number): number {
   const now = serverNow(session);
   useWake(untilSecond(until, now));
   return secondsTo(until, now);
 }
 
 /** Lets every second of the last ten of an own turn be heard. Draws nothing. */
-export function Ticks({ session }: { session: Session }) {
+export function Ticks({ session }: { session: Pick<Session, 'offset' | 'situation' | 'table'> }) {
   const table = session.table.value;
   const mine = session.situation.value.speaks.find((team) => table?.running.includes(team));
   const clock = table && mine !== undefined ? clockOf(table, mine, serverNow(session)) : null;

@@ -11,7 +11,7 @@ import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
 
 /** For whoever watches: the sides to sit behind, and the way to turn the board by one. */
-export function WatchPanel({ session }: { session: Session }) {
+export function WatchPanel({ session }: { session: Pick<Session, 'outlook' | 'story' | 'table'> }) {
   const table = session.table.value;
   if (table === null) return null;
   const bottom = session.outlook.bottom.value;

@@ -17,7 +17,7 @@ import { endsMatch, type ProposalPart, partIn, unanswered } from '../../../model
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { CalendarIcon, PlayIcon } from '../../../ui/icons.js';
-import type { Session } from '../../session/session.js';
+import type { Actor, Seated, Session } from '../../session/session.js';
 import { serverNow, useWake } from '../status/time.js';
 import { openDecide } from './decide-open.js';
 import { mayDecide } from './host.js';
@@ -26,7 +26,7 @@ import { mayDecide } from './host.js';
 const FOR_LATE: readonly ProposalKind[] = ['extend', 'replace', 'bot'];
 
 /** Those whose time is up at a table of days that waits, and what whoever sits may propose about it. */
-export function LateMatters({ session }: { session: Session }) {
+export function LateMatters({ session }: { session: Actor & Pick<Session, 'code'> }) {
   const table = session.table.value!;
   const late = table.seats.flatMap(({ team }) => {
     const time = seatTimeOf(table, team, 0);
@@ -62,7 +62,11 @@ export function LateMatters({ session }: { session: Session }) {
 }
 
 /** A proposal that is open. Who watches, or is not asked, sees it without buttons. */
-export function ProposalCard({ session, proposal }: { session: Session; proposal: Proposal }) {
+export function ProposalCard(props: {
+  session: Seated & Pick<Session, 'acts' | 'code' | 'offset' | 'request' | 'story'>;
+  proposal: Proposal;
+}) {
+  const { session, proposal } = props;
   const table = session.table.value!;
   const story = session.story.value!;
   const me = session.seat.value;
@@ -167,7 +171,8 @@ function Answers(props: {
  * That a match is laid aside: until when, who is there, and what its people can do about it; nothing where it is not. Who looks on
  * sees it without buttons.
  */
-export function LaidAsideMatter({ session }: { session: Session }) {
+export function LaidAsideMatter(props: { session: Seated & Pick<Session, 'acts' | 'code' | 'request' | 'story'> }) {
+  const { session } = props;
   const table = session.table.value!;
   const position = session.story.value!.match.position;
   const stands = asideOf(table, position, session.seat.value);

@@ -32,7 +32,7 @@ import { RepaceField, repaceOf } from './repace-field.js';
 import { TurnField } from './turn-field.js';
 
 interface Props {
-  readonly session: Session;
+  readonly session: Pick<Session, 'exchange' | 'offset'>;
   readonly at: Proposing;
   readonly kind: ProposalKind;
   /** The table has taken it. */

@@ -17,7 +17,7 @@ import { stoodIn } from '../../../model/table/stand-ins.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { PauseIcon, PlayIcon, RegentIcon } from '../../../ui/icons.js';
-import type { Session } from '../../session/session.js';
+import type { Actor, Seated, Session } from '../../session/session.js';
 import { OathCard } from '../oaths/oaths.js';
 import { serverNow, useWake } from '../status/time.js';
 import { LaidAsideMatter, LateMatters, ProposalCard } from './cards.js';
@@ -85,7 +85,7 @@ function Matter(props: { mark?: ComponentChildren; title?: string; text?: string
 }
 
 /** Who asks for a bot's seat, where the person decides about it. */
-function asksFor({ table, asking }: Session): readonly Asking[] {
+function asksFor({ table, asking }: Pick<Session, 'asking' | 'table'>): readonly Asking[] {
   return table.value!.asks.filter(({ who }) => asking.value.decides?.includes(who));
 }
 
@@ -126,7 +126,7 @@ function Paused({ session, mayResume }: { session: Pick<Session, 'code' | 'reque
 }
 
 /** That a regent plays for the person; where it stays, the way to be rid of it. What it played is told until the person acts. */
-function OwnRegent({ session }: { session: Session }) {
+function OwnRegent({ session }: { session: Seated & Pick<Session, 'pending' | 'ranOut' | 'request' | 'story'> }) {
   const me = session.seat.value;
   const seat = me === null ? undefined : session.table.value!.seats[me];
   if (seat === undefined) return null;
@@ -151,15 +151,8 @@ function StoodIn({ session, team }: { session: Pick<Session, 'pending' | 'ranOut
 }
 
 /** A draw that others offer, and what became of offers. */
-function Drawing({
-  session,
-  table,
-  position,
-}: {
-  session: Pick<Session, 'place' | 'request' | 'seat'>;
-  table: Table;
-  position: Position;
-}) {
+function Drawing(props: { session: Pick<Session, 'place' | 'request' | 'seat'>; table: Table; position: Position }) {
+  const { session, table, position } = props;
   const me = session.seat.value;
   const offer = drawOffer(table, position, me);
   const news = drawNews(table, me);
@@ -235,7 +228,7 @@ function Absent({ session, decision }: { session: Pick<Session, 'request' | 'tab
 }
 
 /** A line for each whom one waits for and may nudge, or who was nudged in this turn. */
-function Nudges({ session }: { session: Session }) {
+function Nudges({ session }: { session: Actor & Pick<Session, 'offset' | 'request'> }) {
   const table = session.table.value!;
   const now = serverNow(session);
   useWake(60_000);
@@ -250,7 +243,8 @@ function Nudges({ session }: { session: Session }) {
   );
 }
 
-function Nudge({ session, team, now }: { session: Session; team: Team; now: number }) {
+function Nudge(props: { session: Pick<Session, 'request' | 'seat' | 'story' | 'table'>; team: Team; now: number }) {
+  const { session, team, now } = props;
   const table = session.table.value!;
   const who = leaderOf(table, team);
   const asker = { table, story: session.story.value!, me: session.seat.value };

@@ -10,7 +10,7 @@ import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
 
 /** Puts a match of this device on the server and goes to its page there. Where that fails, a sentence says why, and nothing has changed. */
-export function ToServerButton({ session }: { session: Session }) {
+export function ToServerButton({ session }: { session: Pick<Session, 'close' | 'code' | 'say'> }) {
   const [asks, setAsks] = useState(false);
   const press = async (): Promise<void> => {
     setAsks(true);
@@ -29,7 +29,7 @@ export function ToServerButton({ session }: { session: Session }) {
 const justMoved = signal<string | null>(null);
 
 /** The link of a match that has just been put on the server, in sight until the player's next turn is done; then it is behind ⋯. */
-export function MovedLink({ session }: { session: Session }) {
+export function MovedLink({ session }: { session: Pick<Session, 'code' | 'seat' | 'story'> }) {
   const { turns } = session.story.value!.match;
   const done = turns[session.seat.value ?? 0]!;
   const [before] = useState(done);
@@ -61,7 +61,7 @@ const MatchLink = ({ session }: { session: Pick<Session, 'code'> }) => (
 );
 
 /** Gives a sentence when it failed. */
-async function toServer(session: Session): Promise<string | null> {
+async function toServer(session: Pick<Session, 'close' | 'code'>): Promise<string | null> {
   const loaded = await import('../../connections/device/move.js').catch(() => null);
   if (loaded === null) return app.notLoaded;
   const answer = await loaded.moveToServer(session.code, () => session.close());

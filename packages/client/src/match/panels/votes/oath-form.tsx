@@ -15,7 +15,7 @@ import type { Session } from '../../session/session.js';
 import '../oaths/oaths.css';
 
 interface Props {
-  readonly session: Session;
+  readonly session: Pick<Session, 'exchange'>;
   readonly at: Proposing;
   /** It lies open at the table. */
   onDone(): void;

@@ -10,8 +10,8 @@ import { AskTwice } from '../../../ui/ask-twice.js';
 import { RaceButton } from '../../../ui/board/mandate-bar.js';
 import { CalendarIcon, PauseIcon, UndoIcon } from '../../../ui/icons.js';
 import { SquareButton } from '../../../ui/square-button.js';
-import { hasFeature, seatedIn } from '../../session/scene.js';
-import type { Session } from '../../session/session.js';
+import { hasFeature, type Staged, seatedIn } from '../../session/scene.js';
+import type { Actor, Seated, Session } from '../../session/session.js';
 import { LetButton } from '../allies/desk.js';
 import { seatOpen } from '../status/seat-state.js';
 import { SidesButton, TurnButton } from '../status/watch-panel.js';
@@ -64,7 +64,7 @@ function SeatButton({ session }: { session: Pick<Session, 'code'> }) {
 }
 
 /** On a device the last own action may always be taken back, with all that came after it. */
-export function BackButton({ session }: { session: Session }) {
+export function BackButton({ session }: { session: Actor & Pick<Session, 'request'> }) {
   const seated = seatedIn(session);
   if (session.place !== 'device' || !session.acts.value || seated?.table.status !== 'playing') return null;
   if (takebackTo(session.story.value!.steps, seated.table.seats) === null) return null;
@@ -81,7 +81,7 @@ export function BackButton({ session }: { session: Session }) {
   );
 }
 
-function DrawButton({ session, onAsk }: { session: Session; onAsk(asks: boolean): void }) {
+function DrawButton({ session, onAsk }: { session: Staged & Pick<Session, 'request'>; onAsk(asks: boolean): void }) {
   const seated = seatedIn(session);
   const offer = seated === null ? null : drawOffer(seated.table, seated.position, seated.me);
   if (offer === null || !hasFeature(session, 'draw')) return null;
@@ -106,7 +106,11 @@ function DrawButton({ session, onAsk }: { session: Session; onAsk(asks: boolean)
 
 const CLASSES = { mine: 'offering', theirs: 'offered' } as const;
 
-function ResignButton({ session, onAsk }: { session: Session; onAsk(asks: boolean): void }) {
+function ResignButton(props: {
+  session: Seated & Pick<Session, 'place' | 'request' | 'story'>;
+  onAsk(asks: boolean): void;
+}) {
+  const { session, onAsk } = props;
   const seated = seatedIn(session);
   const state = seated === null ? null : resigning(seated.table, seated.position, seated.me);
   if (state === null || state.kind === 'none') return null;
@@ -131,7 +135,7 @@ function ResignButton({ session, onAsk }: { session: Session; onAsk(asks: boolea
   );
 }
 
-function PauseButton({ session }: { session: Session }) {
+function PauseButton({ session }: { session: Pick<Session, 'request' | 'seat' | 'story' | 'table'> }) {
   const seated = seatedIn(session);
   const offer = seated === null ? null : pauseOffer(seated.table, seated.position, seated.me);
   if (offer === null || offer.kind === 'none' || offer.kind === 'impossible') return null;
@@ -161,7 +165,7 @@ function PauseButton({ session }: { session: Session }) {
 }
 
 /** Stopping for today, where people sit together: what is proposed then, and until when, is asked in the sheet. */
-function AdjournButton({ session }: { session: Session }) {
+function AdjournButton({ session }: { session: Actor & Pick<Session, 'code'> }) {
   const seated = seatedIn(session);
   if (session.place !== 'server' || !session.acts.value || seated === null) return null;
   if (!mayAdjourn(seated.table, seated.position, seated.me)) return null;

@@ -13,13 +13,13 @@ import { Dialog } from '../../../ui/dialog.js';
 import { BackIcon, OnIcon } from '../../../ui/icons.js';
 import { Ruled } from '../../../ui/ruled.js';
 import { SquareButton } from '../../../ui/square-button.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import type { SheetPart } from './decide-open.js';
 import { DecideForm } from './form.js';
 import { OathForm } from './oath-form.js';
 
 interface Props {
-  readonly session: Session;
+  readonly session: Seated & Pick<Session, 'exchange' | 'offset' | 'story'>;
   /** The kind that is asked for first; null for the list. */
   readonly kind: SheetPart | null;
   onClose(): void;

@@ -11,12 +11,17 @@ import { AskTwice } from '../../../ui/ask-twice.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { BotFields } from '../../../ui/form/bot-fields.js';
 import { LinkIcon, MoreIcon } from '../../../ui/icons.js';
-import type { Session } from '../../session/session.js';
-import { KeptSeatTools } from '../seats/kept-seat.js';
+import type { Seated, Session } from '../../session/session.js';
+import { KeptSeatTools, type SeatKeeping } from '../seats/kept-seat.js';
 import { PresenceDot } from '../status/seat-state.js';
 
+/** What a row shows of its seat, and what its buttons act on. */
+export type SeatHosting = SeatKeeping &
+  Seated &
+  Pick<Session, 'beside' | 'down' | 'host' | 'neighbour' | 'place' | 'request' | 'seating'>;
+
 /** The seat. */
-export function SeatRow({ session, seat }: { session: Session; seat: Seat }) {
+export function SeatRow({ session, seat }: { session: SeatHosting; seat: Seat }) {
   const [open, setOpen] = useState(false);
   const { buttons, done } = useFocusAfter(seat, () => setOpen(false));
   // A free seat and the host's own have all that can be done with them in their own buttons.
@@ -55,7 +60,12 @@ export function SeatRow({ session, seat }: { session: Session; seat: Seat }) {
 }
 
 /** Keeps a free seat for somebody by a link, or shows the link where that is done. */
-function KeepButton(props: { session: Session; seat: Seat; open: boolean; onOpen(open: boolean): void }) {
+function KeepButton(props: {
+  session: Pick<Session, 'keptSeats'>;
+  seat: Seat;
+  open: boolean;
+  onOpen(open: boolean): void;
+}) {
   const { session, seat, open, onOpen } = props;
   return (
     <button
@@ -93,7 +103,7 @@ function useFocusAfter(seat: Seat, close: () => void) {
   return { buttons, done };
 }
 
-function SeatText({ session, seat }: { session: Session; seat: Seat }) {
+function SeatText({ session, seat }: { session: Seated & Pick<Session, 'beside' | 'down' | 'place'>; seat: Seat }) {
   const { team, holder } = seat;
   return (
     <div class="team-text">
@@ -114,7 +124,12 @@ function SeatText({ session, seat }: { session: Session; seat: Seat }) {
   );
 }
 
-function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; onDone(): void }) {
+function SeatButtons(props: {
+  session: Seated & Pick<Session, 'beside' | 'host' | 'neighbour' | 'request' | 'seating'>;
+  seat: Seat;
+  onDone(): void;
+}) {
+  const { session, seat, onDone } = props;
   const me = session.seat.value;
   const { team } = seat;
   // Where the match is played at two tables its seats are fixed.
@@ -163,15 +178,12 @@ function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; 
 }
 
 /** What the host may do: a bot's level, changing places, sending away. */
-function SeatTools({
-  session,
-  seat,
-  onDone,
-}: {
+function SeatTools(props: {
   session: Pick<Session, 'keptSeats' | 'request' | 'seat' | 'table'>;
   seat: Seat;
   onDone(): void;
 }) {
+  const { session, seat, onDone } = props;
   const { team, holder, bot } = seat;
   const others = playingSeats(session.table.value!).filter((other) => other.team !== team);
   return (

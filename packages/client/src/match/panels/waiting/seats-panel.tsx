@@ -12,7 +12,7 @@ import { FoldPanel } from '../../../ui/fold-panel.js';
 import { NameField } from '../../../ui/form/name-field.js';
 import { Panel } from '../../../ui/section.js';
 import { hasFeature } from '../../session/scene.js';
-import type { Session } from '../../session/session.js';
+import type { Seated, Session } from '../../session/session.js';
 import { ofRest } from '../of-rest.js';
 import { Watchers } from '../realm/teams-panel.js';
 import { ArrivedCard } from '../seats/arrived-card.js';
@@ -21,7 +21,7 @@ import { RestButton } from '../seats/rest-button.js';
 import { SeatKey } from '../seats/seat-key.js';
 import { showing } from '../status/prompt.js';
 import { ScreenLink } from './invite.js';
-import { SeatRow } from './seat-row.js';
+import { type SeatHosting, SeatRow } from './seat-row.js';
 
 const BesideSeat = ofRest((rest) => rest.BesideSeat);
 
@@ -65,7 +65,7 @@ export function SeatsPanel({ session }: { session: Session }) {
   );
 }
 
-function Seats({ session, seats, label }: { session: Session; seats: readonly Seat[]; label?: string }) {
+function Seats({ session, seats, label }: { session: SeatHosting; seats: readonly Seat[]; label?: string }) {
   return (
     <ul class="teams" aria-label={label ?? words.seats}>
       {seats.map((seat) => (
@@ -76,13 +76,13 @@ function Seats({ session, seats, label }: { session: Session; seats: readonly Se
 }
 
 /** Whether one may still be called otherwise: until the match begins, where the seats are not fixed. */
-function mayRename({ place, table }: Session): boolean {
+function mayRename({ place, table }: Pick<Session, 'place' | 'table'>): boolean {
   const { status, twin, seals } = table.value!;
   return place === 'server' && status === 'waiting' && twin === null && seals === '';
 }
 
 /** Partners beside each other. */
-function Camps({ session, seats }: { session: Session; seats: readonly Seat[] }) {
+function Camps({ session, seats }: { session: SeatHosting; seats: readonly Seat[] }) {
   const camps: readonly (readonly [Team, Team])[] = [
     [0, 2],
     [1, 3],
@@ -105,7 +105,7 @@ function WatchHint({ table }: { table: Table }) {
 }
 
 /** That no one has to stay until it begins. */
-function Kept({ session, pace }: { session: Session; pace: DaysPace }) {
+function Kept({ session, pace }: { session: Seated; pace: DaysPace }) {
   const table = session.table.value!;
   const time = span.time(showTimeOfDays(pace));
   const full = freeSeats(table).length === 0;
