@@ -48,7 +48,10 @@ function aliasesIn(file: string, text: string): { of: Map<string, string>; said:
     said = said.replace(pattern, (whole, ...groups) => (each(...(groups as string[])) ? '' : whole));
   };
   take(/import \{([^}]*)\} from '([^']*)';/g, (names, module) => {
-    if (/(^|\/)words\/[\w-]+\.js$/.test(module!) || (/\/client\/src\/words\//.test(file) && module!.startsWith('./'))) {
+    if (
+      /(^|\/)(words|i18n)\/([\w-]+\/)?[\w-]+\.js$/.test(module!) ||
+      (/\/client\/src\/i18n\//.test(file) && /^\.\.?\//.test(module!))
+    ) {
       begin(names!, basename(module!, '.js'));
     }
     return true;
