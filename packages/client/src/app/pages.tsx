@@ -31,7 +31,7 @@ keepReplacedTexts(root);
 void quiet().then(askForUsual);
 // A browser that keeps the pages has the letters of headings at hand; to others they come when the page is at rest.
 const kept = navigator.serviceWorker?.controller != null;
-void (kept ? Promise.resolve() : quiet()).then(() => import('../styles/letters.css'));
+void (kept ? Promise.resolve() : quiet()).then(() => import('../styles/letters.css')).catch(() => {});
 if (route.value.page !== 'embed') void quiet().then(watchNotice);
 // What is kept for later may not cost the first picture anything.
 // A page within a page of another site's is no place from which to keep anything.

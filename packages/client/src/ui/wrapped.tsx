@@ -6,8 +6,8 @@ import { Component, type ComponentChildren, type ComponentType, type FunctionCom
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { app } from '../i18n/index.js';
 
-/** A component that comes when it is wanted; whoever knows that it will be may ask for it before. */
-type LaterComponent<Props> = FunctionComponent<Props> & { readonly ask: () => Promise<ComponentType<Props>> };
+/** A component that comes when it is wanted. `ask` loads it ahead; it settles when the component is there or couldn't be loaded. */
+type LaterComponent<Props> = FunctionComponent<Props> & { readonly ask: () => Promise<void> };
 
 /** What stands in the place of a component that has not come, and of one that couldn't be loaded. */
 interface Meanwhile {
@@ -25,7 +25,7 @@ export function later<Props extends object>(
 ): LaterComponent<Props> {
   let coming: Promise<ComponentType<Props>> | undefined;
   let come: ComponentType<Props> | null = null;
-  function ask(): Promise<ComponentType<Props>> {
+  function fetched(): Promise<ComponentType<Props>> {
     coming ??= load().then(
       (component) => {
         come = component;
@@ -38,13 +38,17 @@ export function later<Props extends object>(
     );
     return coming;
   }
+  // A failure is shown where the component stands, not where it's asked for ahead.
+  const settled = (): void => {};
+  const ask = (): Promise<void> => fetched().then(settled, settled);
   function Later(props: Props) {
     const [Shown, show] = useState(() => come);
     const [failed, fail] = useState(false);
+    if (Shown === null && !failed) void ask();
     useEffect(() => {
       if (Shown !== null || failed) return;
       let gone = false;
-      ask().then(
+      fetched().then(
         (component) => !gone && show(() => component),
         (error: unknown) => {
           console.error(error);
