@@ -16,10 +16,17 @@ async function barriers(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Fails where the page on show keeps somebody out, or is wider than its window. */
+/** Fails where the page on show keeps somebody out, is wider than its window, or has two red buttons. */
 export async function expectOpen(page: Page, what: string): Promise<void> {
   // After a change of size the board is drawn anew a moment later.
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(wide, `${what}: wider than the page`).toBeLessThanOrEqual(0);
+  // Red is the one thing to do next. A dialog is a page of its own.
+  const red = await page.evaluate(() =>
+    [...document.querySelectorAll('.primary:not(dialog *)')]
+      .filter((button) => button.checkVisibility())
+      .map((button) => button.textContent?.trim()),
+  );
+  expect(red.length, `${what}: red buttons: ${red.join(', ')}`).toBeLessThanOrEqual(1);
   expect(await barriers(page), what).toEqual([]);
 }

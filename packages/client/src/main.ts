@@ -3,6 +3,7 @@
  * are on their way. Whatever is imported here makes the board come later.
  */
 import './styles/base.css';
+import './styles/layout.css';
 import './styles/controls.css';
 import './styles/pages.css';
 import './pages/home/stage.css';

@@ -10,6 +10,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { fileAddress } from './addresses.js';
 import { type PageParts, pageMaker, type Titled } from './page.js';
+import { PARTS_SHEET, partsSheet } from './part.js';
 import { readSite } from './read.js';
 import { searchIndex } from './search-index.js';
 import { NOWHERE } from './shelf.js';
@@ -61,6 +62,7 @@ function assets(): void {
   for (const font of FONTS) write(`assets/${font}`, readFileSync(join(ROOT, 'packages/client/src/styles/fonts', font)));
   write('assets/seal.svg', readFileSync(join(ROOT, 'packages/client/public/favicon.svg')));
   write('assets/site.css', styleSheet(join(HERE, 'src/styles')));
+  write(`assets/${PARTS_SHEET}`, partsSheet(join(ROOT, 'packages/client/src')));
 }
 
 /** One text of the licences of all that a page loads: fonts and software. */

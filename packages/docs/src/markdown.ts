@@ -4,6 +4,7 @@ import hljs from 'highlight.js/lib/common';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Led } from './addresses.js';
 import { figureIn, isFigure } from './figure.js';
+import { isPart, liveMarkup } from './part.js';
 
 /** A heading of a page. */
 export interface Heading {
@@ -96,10 +97,12 @@ export function renderPage(source: string, lead: (link: string) => Led, made = f
 
   let figures = 0;
   const { fence } = markdown.renderer.rules;
-  markdown.renderer.rules.fence = (all, i, options, env, self) =>
-    isFigure(all[i]!)
-      ? figureIn(all[i]!.content, figures++)
-      : `<div class="code" data-language="${markdown.utils.escapeHtml(all[i]!.info)}">${fence!(all, i, options, env, self).replace('<pre>', '<pre tabindex="0">')}</div>`;
+  markdown.renderer.rules.fence = (all, i, options, env, self) => {
+    if (isFigure(all[i]!)) return figureIn(all[i]!.content, figures++);
+    const shown = isPart(all[i]!) ? liveMarkup(all[i]!.content) : '';
+    if (shown !== '') all[i]!.info = 'html';
+    return `${shown}<div class="code" data-language="${markdown.utils.escapeHtml(all[i]!.info)}">${fence!(all, i, options, env, self).replace('<pre>', '<pre tabindex="0">')}</div>`;
+  };
   markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>';
   markdown.renderer.rules.table_close = () => '</table></div>';
   const close = markdown.renderer.rules.heading_close;

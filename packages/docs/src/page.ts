@@ -1,6 +1,7 @@
 /** The page around what was written: bar, navigation, contents, neighbours. It is read and used without a script. */
 import { symbolsFor } from './board/draw.js';
 import type { Heading } from './markdown.js';
+import { PARTS_SHEET } from './part.js';
 import { type Entry, HOME, type Section, wayTo } from './shelf.js';
 
 /** A page with its heading, as navigation names it. */
@@ -114,7 +115,7 @@ ${home ? '' : `<nav class="side" id="pages" popover aria-label="Pages">${side(fr
 ${listed}
 <main id="main" class="text${listed === '' ? '' : ' second'}">
 <article>
-${html}
+${html.replaceAll(`href="${PARTS_SHEET}"`, `href="${way(`${assets}/${PARTS_SHEET}`)}"`)}
 </article>
 ${neighbours(from, before, after)}
 </main>

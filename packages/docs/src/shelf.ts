@@ -156,6 +156,7 @@ export function shelf(root: string): readonly Section[] {
         at('docs/ways.md', 'contributors/ways.html'),
         at('docs/glossary.md', 'contributors/glossary.html'),
         at('docs/design.md', 'contributors/design.html'),
+        at('docs/parts.md', 'contributors/parts.html'),
         // Its address is older than its place.
         at('docs/laboratory.md', 'bots/laboratory.html'),
         at('CODE_OF_CONDUCT.md', 'contributors/conduct.html', 'How we treat each other'),

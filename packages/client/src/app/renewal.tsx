@@ -9,7 +9,7 @@ export function Renewal() {
   const renew = renewal.value;
   if (renew === null || later) return null;
   return (
-    <div class="banner banner-tab renewal" role="status">
+    <div class="banner banner-tab line renewal" role="status">
       <span>{app.renewed}</span>
       <button type="button" class="primary" onClick={renew}>
         {app.renew}

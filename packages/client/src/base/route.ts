@@ -39,14 +39,23 @@ export function hasMoved(): boolean {
   return moved;
 }
 
+/** Changes the page; one fades into the other where the browser can do that and motion is wanted. */
+function turn(change: () => void): void {
+  if (document.startViewTransition === undefined || document.documentElement.dataset.motion !== 'on') change();
+  // It rejects where the next change comes before it has begun.
+  else document.startViewTransition(change).ready.catch(() => {});
+}
+
 /** Goes to a page, with an entry in the history. */
 export function go(next: Route): void {
   moved = true;
   history.pushState(null, '', addressOf(next));
-  route.value = next;
-  // A seat that is kept for somebody still is when they have read the rules; their own they open on purpose.
-  if (seatLink.peek()?.kind !== 'kept') dropSeatLink();
-  scrollTo(0, 0);
+  turn(() => {
+    route.value = next;
+    // A seat that is kept for another still is when they have read the rules; their own they open on purpose.
+    if (seatLink.peek()?.kind !== 'kept') dropSeatLink();
+    scrollTo(0, 0);
+  });
 }
 
 /** A link to a seat, by which this tab was opened. */
@@ -127,7 +136,10 @@ export function watchHistory(): void {
   tidyAddress();
   addEventListener('popstate', () => {
     moved = true;
-    route.value = parsePath(location.pathname, location.search);
+    const here = parsePath(location.pathname, location.search);
+    turn(() => {
+      route.value = here;
+    });
     // One may also be pasted into the address of a match that is on show.
     seatLink.value = takeSeatLink() ?? seatLink.peek();
   });

@@ -7,7 +7,8 @@ import { spoken } from '../base/storage/language.js';
 import { HOUR } from '../model/table/clock.js';
 import type { Agreement, Proposing } from '../model/table/proposals.js';
 import { turnsBack } from '../model/table/rewinds.js';
-import { at as moment, span } from './days.js';
+import { momentAt } from './dates.js';
+import { span } from './days.js';
 import { bots, duration, grammar, list } from './index.js';
 import { leaderOf } from './names.js';
 import { hoursTold, leadersOfCamp, paceTold } from './proposals.js';
@@ -36,9 +37,9 @@ export function tellWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: W
     case 'resume':
       return table.pace.kind === 'live' ? will.goOn : will.resume;
     case 'adjourn':
-      return asked.moment ? will.adjournTo(moment(asked.moment)) : will.adjourn;
+      return asked.moment ? will.adjournTo(momentAt(asked.moment)) : will.adjourn;
     case 'appoint':
-      return asked.moment === 0 ? will.noDay : will.appoint(moment(asked.moment));
+      return asked.moment === 0 ? will.noDay : will.appoint(momentAt(asked.moment));
     case 'pace':
       return asked.pace.kind === 'days' ? will.toDays(paceTold(asked)) : will.toLive(paceTold(asked));
     default:
@@ -62,5 +63,5 @@ export function tellNeeded(table: Table, agreement: Agreement): string {
 export function tellStands(table: Table, now: number): string {
   const time = answerTime(table, TIMES);
   if (time < HOUR) return grammar.sentence(duration(time / 1000));
-  return grammar.sentence(needs.stands(span.time(time), moment(now + time)));
+  return grammar.sentence(needs.stands(span.time(time), momentAt(now + time)));
 }

@@ -4,7 +4,8 @@ import { livingTeams, sameCamp, type Team } from '@dominion/rules';
 import type { Story } from '../model/story.js';
 import { HOUR } from '../model/table/clock.js';
 import type { DecisionLine } from './chronicle.js';
-import { at as moment, short, span } from './days.js';
+import { momentAt } from './dates.js';
+import { short, span } from './days.js';
 import { bots, capital, duration } from './index.js';
 import { ended, open, what as whats } from './match/decide.js';
 import { timingName } from './match/timing.js';
@@ -82,9 +83,9 @@ export function tellProposed(table: Table, story: Pick<Story, 'match'>, asked: W
       // Where people sit together it is a match that was laid aside.
       return table.pace.kind === 'live' ? whats.goOn : whats.resume;
     case 'adjourn':
-      return asked.moment ? whats.adjournTo(moment(asked.moment)) : whats.adjourn;
+      return asked.moment ? whats.adjournTo(momentAt(asked.moment)) : whats.adjourn;
     case 'appoint':
-      return asked.moment === 0 ? whats.noDay : whats.appoint(moment(asked.moment));
+      return asked.moment === 0 ? whats.noDay : whats.appoint(momentAt(asked.moment));
     case 'pace':
       return asked.pace.kind === 'days' ? whats.toDays(paceTold(asked)) : whats.toLive(paceTold(asked));
     default:

@@ -2,10 +2,10 @@
 import type { Refused } from '@dominion/protocol';
 import { ASSASSIN, EMPTY, type Refusal, type RuleRefusalCode, teamOf, type Unit } from '@dominion/rules';
 import { tellerOf } from '@dominion/words/tellers/events';
-import { LOCALE } from '../base/storage/language.js';
 import type { WhyNot } from '../model/board/interaction.js';
 import { REFUSED_BY, ruledBy, unitParagraph } from '../model/board/paragraphs.js';
 import type { Tried } from '../model/board/tried.js';
+import { momentAt } from './dates.js';
 import { chat, grammar, refusal as reason, whyNot, event as words } from './index.js';
 import { mandate } from './mandate.js';
 
@@ -33,7 +33,7 @@ export function tellWhyNot(why: WhyNot): string {
  * codes that the book here does not.
  */
 export function tellRefused(refused: Pick<Refused, 'code' | 'message' | 'until'>): string {
-  if (refused.code === 'muted' && refused.until !== undefined) return chat.mutedUntil(momentOf(refused.until));
+  if (refused.code === 'muted' && refused.until !== undefined) return chat.mutedUntil(momentAt(refused.until));
   return withParagraph(reason(refused), ruledBy(refused.code));
 }
 
@@ -41,11 +41,6 @@ export function tellRefused(refused: Pick<Refused, 'code' | 'message' | 'until'>
 function tellRuled(refusal: Refusal, tried?: Tried): string {
   const cause = tried === undefined ? null : causeOf(refusal.code, tried);
   return withParagraph(cause ?? reason(refusal), ruledBy(refusal.code, tried?.unit ?? null));
-}
-
-/** A time as the reader's clock and calendar show it. */
-function momentOf(at: number): string {
-  return new Date(at).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 function withParagraph(sentence: string, paragraph: string | undefined): string {

@@ -22,7 +22,7 @@ export function MatchCallSwitch({ code, say }: { code: string; say(text: string)
     say(words.failed);
   };
   return (
-    <label class="call-match">
+    <label class="call-match line">
       <input type="checkbox" checked={!muted} onChange={(event) => void change(event.currentTarget.checked)} />
       {words.mute}
     </label>

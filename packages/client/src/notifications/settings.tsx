@@ -113,7 +113,7 @@ function minutesIn(text: string): number | null {
 
 function Quiet({ quiet, onChange }: { quiet: QuietHours | null; onChange(next: QuietHours | null): void }) {
   const field = (name: keyof QuietHours) => (
-    <label class="call-hour">
+    <label class="call-hour stack">
       <span>{words[name]}</span>
       <input
         type="time"

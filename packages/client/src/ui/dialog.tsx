@@ -29,7 +29,7 @@ export function Dialog({ name, title, label = title, root: given, heading, befor
   useEffect(() => root.current?.showModal(), []);
   return (
     <dialog class={`dialog ${name}`} ref={root} aria-label={label} onClose={onClose}>
-      <div class="dialog-head">
+      <div class="dialog-head line">
         {before}
         <h2 {...(heading && { ref: heading, tabIndex: -1 })}>{title}</h2>
         <SquareButton label={app.close} look="quiet" onPress={() => root.current?.close()}>

@@ -25,8 +25,10 @@ interface Props {
   readonly text: string;
   /** The end of the link, to be read to somebody: the link then stands on a ticket with it, and a press on the ticket copies it. */
   readonly code?: string;
-  /** Whether other things are more to be pressed where it stands: it is not red then, and its code for cameras is folded. */
+  /** Whether other things are more to be pressed where it stands: its code for cameras is folded then. */
   readonly aside?: boolean;
+  /** Whether copying it is the one thing to do on the page. */
+  readonly primary?: boolean;
   /** Whether its label is said only to those who don't see it. */
   readonly unlabelled?: boolean;
   /** What stands over it. */
@@ -34,7 +36,8 @@ interface Props {
 }
 
 /** The link with its code and buttons. */
-export function LinkBox({ link, label, text, code, aside = false, unlabelled = code !== undefined, children }: Props) {
+export function LinkBox(props: Props) {
+  const { link, label, text, code, aside = false, primary = false, unlabelled = code !== undefined, children } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -57,7 +60,11 @@ export function LinkBox({ link, label, text, code, aside = false, unlabelled = c
     </div>
   );
   const copying = (
-    <button type="button" class={aside ? '' : 'primary'} onClick={() => void copy(field.current!).then(setCopied)}>
+    <button
+      type="button"
+      class={primary ? 'copy-link primary' : 'copy-link'}
+      onClick={() => void copy(field.current!).then(setCopied)}
+    >
       {copied ? <CheckIcon /> : <CopyIcon />}
       <span aria-live="polite">{copied ? words.copied : words.copy}</span>
     </button>
@@ -79,7 +86,7 @@ export function LinkBox({ link, label, text, code, aside = false, unlabelled = c
       {code === undefined ? (
         line
       ) : (
-        <div class="ticket" data-by-hand={copied === false}>
+        <div class="ticket stack" data-by-hand={copied === false}>
           {line}
           <Address link={link} />
           <b aria-hidden="true">{code}</b>
@@ -87,7 +94,7 @@ export function LinkBox({ link, label, text, code, aside = false, unlabelled = c
         </div>
       )}
       {!aside && scanned}
-      <div class="link-buttons">
+      <div class="link-buttons stack">
         {code === undefined && copying}
         {'share' in navigator && <ShareButton link={link} text={text} />}
       </div>

@@ -43,6 +43,28 @@ it('has three radii and the circle', () => {
   ]);
 });
 
+it('has one scale of gaps, in rem', () => {
+  const spaces = [...valuesOf('(?:row-|column-)?gap'), ...valuesOf('(?:padding|margin)(?:-[a-z-]+)?')];
+  const rems = spaces.flatMap((value) => [...value.matchAll(/-?([\d.]+)rem/g)].map(([, number]) => Number(number)));
+  expect([...new Set(rems)].sort((a, b) => a - b)).toEqual([0.125, 0.25, 0.375, 0.5, 0.75, 1, 1.5, 2, 3, 4]);
+});
+
+it('has two widths of a page', () => {
+  expect(
+    css.match(/^\.(?:page|reading)[^{]*\{[^}]*max-width: [^;]+/gm)?.map((rule) => /[^ ]+$/.exec(rule)![0]),
+  ).toEqual(['72rem', '50rem']);
+});
+
+it('says in one place how what is selected looks', () => {
+  const looks = /(?:background|border-color|box-shadow): (?!none)/;
+  const state = /(?:aria-pressed="true"|aria-current[^\]]*|data-mover="true")\]+\)*$/;
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(
+    ([, selectors, body]) => selectors!.split(',').some((one) => state.test(one.trim())) && looks.test(body!),
+  );
+  // The look, and how forced colours tell it, stand in base.css.
+  expect(rules.map(([, selectors]) => selectors!.trim().split(/\s/)[0])).toEqual([':root', ':root']);
+});
+
 it('breaks at no more places than it did', () => {
   expect(new Set(css.match(/@media [^{]+/g)).size).toBeLessThanOrEqual(25);
 });

@@ -16,8 +16,11 @@ function find(): Language {
 /** The language that the page speaks. */
 export const language: Language = find();
 
-/** The language's tag for `lang` and for number and date formats. */
+/** The language's tag for `lang` and for numbers. */
 export const LOCALE = LANGUAGES[language].tag;
+
+/** The tag for dates: the page's language in the region that the browser names, as `en-GB`; `LOCALE` where it names none. */
+export const dateTag = (): string => navigator.languages.find((tag) => languageOf([tag]) === language) ?? LOCALE;
 
 /** A table of words in the language of the page: English at once, another as soon as it is here. */
 export const spoken = <Table>(all: Spoken<Table>): Table | Promise<Table> => all[language]();

@@ -24,7 +24,7 @@ export function Doors({ onAgain }: { onAgain(): void }) {
     setBusy(false);
   };
   return (
-    <nav class="battle-doors" aria-label={words.doors}>
+    <nav class="battle-doors stack" aria-label={words.doors}>
       <button type="button" class="primary battle-door" disabled={busy} onClick={() => void enter(skirmish)}>
         <PlayIcon /> <b>{words.skirmish}</b>
         <small>
@@ -40,7 +40,7 @@ export function Doors({ onAgain }: { onAgain(): void }) {
       <p class="problem" role="alert">
         {problem !== null && <Ruled text={problem} />}
       </p>
-      <p class="battle-more">
+      <p class="battle-more line">
         <Link to={{ page: 'learn' }} class="button quiet">
           {words.learn}
         </Link>

@@ -21,7 +21,7 @@ export function CoachLine(props: {
   const said = echo ? null : notice;
   const done = act !== 'doing' && act !== 'falling';
   return (
-    <div class="coach">
+    <div class="coach stack">
       <ol class="coach-moves" aria-label={words.step(at + 1, steps.length)}>
         {steps.map(({ name }, step) => (
           <li key={name} data-done={step < at || (step === at && done)} data-here={step === at}>

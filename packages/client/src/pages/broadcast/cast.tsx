@@ -73,7 +73,7 @@ export function Cast({ feed, wishes }: { feed: Feed; wishes: CastWishes }) {
         </div>
       )}
       {told && (
-        <div class="cast-words">
+        <div class="cast-words stack">
           {state === 'away' && <p role="status">{words.away}</p>}
           {parts.has('sides') && <Sides feed={feed} table={table} />}
           {begun && parts.has('mandate') && <MandateBar position={position} always />}
@@ -105,7 +105,7 @@ function Sides({ feed, table }: { feed: Feed; table: Table }) {
   const begun = table.status !== 'waiting' && position !== undefined;
   const mover = !begun || isOver(position) || position.phase === 'muster' ? null : position.turn;
   return (
-    <ul class="cast-sides" aria-label={replay.sides}>
+    <ul class="cast-sides stack" aria-label={replay.sides}>
       {playingSeats(table).map((seat) => (
         <li
           key={seat.team}
@@ -147,7 +147,7 @@ function Join({ table }: { table: Table }) {
   const link = new URL(pathOf({ page: 'room', code: table.code }), location.href).href;
   const free = table.status === 'waiting' && playingSeats(table).some(({ holder }) => holder === 'free');
   return (
-    <div class="cast-join" data-free={free}>
+    <div class="cast-join line" data-free={free}>
       <QrCode text={link} />
       <p>
         {free ? words.sit : words.look}

@@ -74,7 +74,7 @@ function StreamPart({ kept, title, lead, label, make }: Stream) {
       ) : (
         <>
           <LinkBox link={new URL(path + writeCast(wishes), location.href).href} label={label} text={title} aside />
-          <fieldset class="stream-wishes">
+          <fieldset class="stream-wishes stack">
             <legend>{words.shows}</legend>
             {CAST_PARTS.map((part) => (
               <label class="tick" key={part}>
@@ -96,7 +96,7 @@ function StreamPart({ kept, title, lead, label, make }: Stream) {
               />
               {words.clear}
             </label>
-            <label class="stream-field">
+            <label class="stream-field line">
               {words.ink}
               <input
                 type="color"
@@ -104,7 +104,7 @@ function StreamPart({ kept, title, lead, label, make }: Stream) {
                 onInput={(event) => setWishes({ ...wishes, ink: event.currentTarget.value })}
               />
             </label>
-            <label class="stream-field">
+            <label class="stream-field line">
               {words.size}
               <input
                 type="number"

@@ -1,7 +1,7 @@
 /** The annals of a circle: houses, heroes and days of a year, one page to be read or printed. */
 import type { CircleAnnals, CircleHome, CirclePast } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
-import { dayAt } from '../../i18n/days.js';
+import { dayAt } from '../../i18n/dates.js';
 import { duration, grammar, kingdom, MODE_NAMES } from '../../i18n/index.js';
 import { seers } from '../../i18n/match/seers.js';
 import { circle as words } from '../../i18n/pages/circle.js';
@@ -62,7 +62,7 @@ function Year({ circle, year, matches, several }: YearProps) {
   const all = days.flatMap((day) => day.matches);
   const { told, more } = useTold(all);
   return (
-    <article class="annals-year">
+    <article class="annals-year stack">
       <h3>{words.year(String(year))}</h3>
       <Houses circle={circle} matches={all} />
       <Heroes matches={all} told={told} more={more} />
@@ -71,7 +71,7 @@ function Year({ circle, year, matches, several }: YearProps) {
       <section aria-label={words.days}>
         <h4>{words.days}</h4>
         {days.map(({ at, matches: of }) => (
-          <div key={at} class="annals-day">
+          <div key={at} class="annals-day stack">
             <h5>
               {dayAt(at)} {of.length > 1 && <small class="muted">{words.evening(of.length)}</small>}
             </h5>
@@ -210,7 +210,7 @@ function Line({ circle, match, told }: { circle: CircleHome; match: CirclePast; 
     ...(uncounted == null ? [] : [words.uncounted[uncounted]]),
   ];
   return (
-    <div class="annals-line">
+    <div class="annals-line stack">
       <p>
         <b>{winners.length === 0 ? words.wasDrawn : words.wonBy(winners)}</b> –{' '}
         {grammar.items(sittersOf(circle, match))}

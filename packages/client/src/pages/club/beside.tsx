@@ -65,7 +65,7 @@ export function BesideName({ as, onInput }: { as: string; onInput(as: string): v
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('input')?.focus(), []);
   return (
-    <div class="beside-name" ref={root}>
+    <div class="beside-name stack" ref={root}>
       <p class="fine muted">{words.both.lead}</p>
       <TextField label={words.both.as} value={as} maxLength={NAME_LENGTH} onInput={onInput} />
     </div>

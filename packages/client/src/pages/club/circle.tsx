@@ -132,7 +132,7 @@ function Home({ circle, failed, problem, again }: HomeProps) {
   return (
     <>
       <Topbar />
-      <main class="history-page circle-page">
+      <main class="page history-page circle-page">
         <header class="circle-head">
           <CrestMark crest={circle.crest} large />
           <div>
@@ -143,7 +143,7 @@ function Home({ circle, failed, problem, again }: HomeProps) {
             {failed ? words.failed : problem}
           </p>
         </header>
-        <div class="circle-main">
+        <div class="circle-main stack">
           {!keysLast() && <Unkept />}
           <CalledHere circle={circle} />
           <Tonight circle={circle} failed={failed} again={again} />
@@ -151,7 +151,7 @@ function Home({ circle, failed, problem, again }: HomeProps) {
           <Duplicates circle={circle} failed={failed} again={again} />
           <Cups circle={circle} failed={failed} again={again} />
         </div>
-        <div class="history-side">
+        <div class="history-side stack">
           {/* As long as nothing was played, who is to come matters more. */}
           {circle.played > 0 && <StandingPanel circle={circle} annals={annals} />}
           <MembersPanel circle={circle} failed={failed} again={again} />

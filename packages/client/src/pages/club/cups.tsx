@@ -114,7 +114,7 @@ function Cup({ circle, cup, run, tell }: CupProps) {
   const there = players.filter((player) => player !== null);
   const facts = [MODE_NAMES[mode], lengthWords.name(length, 0), ...(cup.days ? [words.cupDays] : [])];
   return (
-    <section class="circle-cup" aria-label={facts.join(', ')}>
+    <section class="circle-cup stack" aria-label={facts.join(', ')}>
       <h3>
         {facts.join(' · ')} {state === 'ended' && <span class="pill">{words.cupEnded}</span>}
       </h3>
@@ -144,7 +144,7 @@ function Cup({ circle, cup, run, tell }: CupProps) {
           <Points circle={circle} cup={cup} />
           <details open={state === 'playing'}>
             <summary>{words.running}</summary>
-            <ol class="cup-games">
+            <ol class="cup-games stack">
               {cup.games.map((game, at) => (
                 <li key={game.seats.map(({ player }) => player).join()}>
                   <Game circle={circle} cup={cup} number={at} tell={tell} />

@@ -128,7 +128,7 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
         <>
           <div class="twin-tables">
             {tables.map((from, table) => (
-              <fieldset key={from} class="twin-table">
+              <fieldset key={from} class="twin-table stack">
                 <legend>{tableName(evenings, table)}</legend>
                 {teams.map((team, at) => (
                   <label key={team} class="twin-seat">
@@ -195,7 +195,7 @@ function Duplicate({ circle, duplicate, run }: { circle: CircleHome; duplicate: 
   const [one, other] = tables;
   const played = open && one.code !== null && other.code !== null && one.status === 'over' && other.status === 'over';
   return (
-    <section class="circle-cup" aria-label={facts.join(', ')}>
+    <section class="circle-cup stack" aria-label={facts.join(', ')}>
       <h3>
         {facts.join(' · ')} {off && <span class="pill">{words.twinCalledOff}</span>}
       </h3>
@@ -241,7 +241,7 @@ const STATES: Readonly<Record<DuplicateTable['status'], string>> = {
 function TableBox({ circle, table, name }: { circle: CircleHome; table: DuplicateTable; name: string }) {
   const mine = table.seats.some(({ member }) => member === circle.me);
   return (
-    <section class="twin-table" data-mine={mine} aria-label={name}>
+    <section class="twin-table stack" data-mine={mine} aria-label={name}>
       <h4>
         {name} <span class="muted fine">{STATES[table.status]}</span>
       </h4>
@@ -276,7 +276,7 @@ function Reckoning({ circle, duplicate }: { circle: CircleHome; duplicate: Circl
   return (
     <>
       <h4>{words.twinTotal}</h4>
-      <ol class="twin-total">
+      <ol class="twin-total stack">
         {reckoned(mode, fates).map(({ sitters, sum }) => (
           <li key={names(sitters)}>
             <bdi>{names(sitters)}</bdi>

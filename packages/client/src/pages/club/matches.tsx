@@ -5,7 +5,7 @@ import { makeCircleTable } from '../../base/api/circles.js';
 import { siteNow } from '../../base/site-time.js';
 import { secretKey } from '../../base/storage/secret.js';
 import { turnShown } from '../../i18n/agreed.js';
-import { at } from '../../i18n/days.js';
+import { momentAt } from '../../i18n/dates.js';
 import { ago, list, MODE_NAMES } from '../../i18n/index.js';
 import { length as lengthWords } from '../../i18n/match/length.js';
 import { circle as words } from '../../i18n/pages/circle.js';
@@ -44,7 +44,7 @@ export function CircleMatches(props: { circle: SeenHome; failed: boolean; annals
 }
 
 function stateOf({ status, yourTurn, adjourned, appointment }: CircleRunning): string {
-  if (adjourned) return appointment === null ? words.aside : words.meets(at(appointment));
+  if (adjourned) return appointment === null ? words.aside : words.meets(momentAt(appointment));
   if (yourTurn) return words.yourTurn;
   return status === 'waiting' ? words.gathers : words.goesOn;
 }
@@ -65,7 +65,7 @@ function Row({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
           <TeamMark key={team} team={team} small />
         ))}
       </span>
-      <span class="row-text">
+      <span class="row-text stack">
         <span class="row-name">{seats.length === 0 ? code : list(sittersOf(circle, match))}</span>
         <small class="muted">{facts.join(' · ')}</small>
       </span>

@@ -54,7 +54,7 @@ export function MembersPanel({ circle, failed, again }: Props) {
   };
   return (
     <Panel name="people" title={words.people}>
-      <ul class="circle-people">
+      <ul class="circle-people stack">
         {people.map(({ id, name }) => (
           <li key={id}>
             <bdi>{name}</bdi>

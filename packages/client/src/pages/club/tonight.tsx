@@ -7,7 +7,7 @@ import { makeCircleTable, sayTonight } from '../../base/api/circles.js';
 import { siteNow } from '../../base/site-time.js';
 import { makeOtherKey } from '../../base/storage/other.js';
 import { secretKey } from '../../base/storage/secret.js';
-import { timeAt } from '../../i18n/days.js';
+import { timeAt } from '../../i18n/dates.js';
 import { MODE_NAMES } from '../../i18n/index.js';
 import { length as lengthWords } from '../../i18n/match/length.js';
 import { isolated } from '../../i18n/names.js';
@@ -84,7 +84,7 @@ export function Tonight({ circle, failed, again }: { circle: SeenHome; failed: b
         />
       ))}
       {come.length > 0 && (
-        <label class="tonight-hour">
+        <label class="tonight-hour button-row">
           <span>{words.hour}</span>
           <input
             type="time"
@@ -176,7 +176,7 @@ function EveningTable({ circle, tell }: { circle: SeenHome; tell(answer: Answer<
     goToSit(circle, { code: made.value.code, mode, seats: [] }, people);
   };
   return (
-    <div class="tonight-table">
+    <div class="tonight-table stack">
       <div class="field-pair">
         <SelectField
           label={words.cupMode}

@@ -34,7 +34,7 @@ export function Bring() {
     location.reload();
   };
   return (
-    <section class="data-part">
+    <section class="data-part stack">
       <h3>{words.bring}</h3>
       <p>{words.bringText}</p>
       <div class="button-row">

@@ -40,7 +40,7 @@ export function HistoryScreen() {
   return (
     <>
       <Topbar />
-      <main class="history-page">
+      <main class="page history-page">
         <header>
           <h1>{words.title}</h1>
           <p class="lead">{words.lead}</p>
@@ -53,7 +53,7 @@ export function HistoryScreen() {
             <Nothing state={read.state} />
           )}
         </div>
-        <div class="history-side">
+        <div class="history-side stack">
           {entries.length > 0 && <Results entries={entries} />}
           <Opponents entries={entries} />
           <OwnCalendarPart />
@@ -70,7 +70,7 @@ export function HistoryScreen() {
 /** Whether all has been read. */
 function State({ read, again }: { read: Read; again(): void }) {
   return (
-    <div class="history-state" role="status">
+    <div class="history-state button-row" role="status">
       {read.state === 'reading' && <p class="muted">{words.reading}</p>}
       {read.state === 'failed' && (
         <>

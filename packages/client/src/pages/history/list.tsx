@@ -2,7 +2,7 @@
 import { allyIn, MODES, type Mode } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { jottingOf } from '../../base/storage/jottings.js';
-import { LOCALE } from '../../base/storage/language.js';
+import { dayAt } from '../../i18n/dates.js';
 import { days } from '../../i18n/days.js';
 import { app, bots, duration, home, kingdom, list, MODE_NAMES } from '../../i18n/index.js';
 import { mandate } from '../../i18n/mandate.js';
@@ -19,8 +19,6 @@ import { filtered, type HistoryEntry, type Other, type Wanted } from './entry.js
 
 /** How many more are shown at a time. */
 const PAGE = 20;
-
-const DAY = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric' });
 
 const ENDINGS = ['all', 'won', 'lost', 'draw', 'mandate', 'open'] as const;
 
@@ -42,7 +40,7 @@ export function HistoryList({ entries, reading }: { entries: readonly HistoryEnt
   );
   return (
     <Panel name="history" title={words.list} extra={extra}>
-      <div class="history-filters">
+      <div class="history-filters button-row">
         <Chips<Wanted['ending']>
           label={words.result}
           choices={ENDINGS.filter((value) => value !== 'mandate' || entries.some(({ counted }) => counted)).map(
@@ -153,7 +151,7 @@ function Row({ entry }: { entry: HistoryEntry }) {
   const company = companyOf(entry);
   const named = length.name(entry.length, 0);
   const parts = [
-    DAY.format(at),
+    dayAt(at),
     MODE_NAMES[mode],
     ...(named === '' ? [] : [named]),
     ...lengthOf(entry),
@@ -167,7 +165,7 @@ function Row({ entry }: { entry: HistoryEntry }) {
           <TeamMark key={team} team={team} small={teams.length > 1} />
         ))}
       </span>
-      <span class="row-text">
+      <span class="row-text stack">
         <span class="row-name">
           <Led entry={entry} /> {teams.length > 1 && company !== '' && names.length > 0 && '· '}
           {company}

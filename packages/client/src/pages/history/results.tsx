@@ -33,7 +33,7 @@ export function Results({ entries }: { entries: readonly HistoryEntry[] }) {
               </div>
             ))}
           </dl>
-          <ul class="tallies">
+          <ul class="tallies stack">
             {modes.map(({ mode, tally }) => (
               <li key={mode}>
                 <span>{MODE_NAMES[mode]}</span>

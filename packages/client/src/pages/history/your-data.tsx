@@ -18,7 +18,7 @@ import { gatherData, wipe } from './storage.js';
 export function YourData({ read, onChange }: { read: Read; onChange(): void }) {
   return (
     <Panel name="data" title={words.data}>
-      <section class="data-part">
+      <section class="data-part stack">
         <h3>{words.save}</h3>
         <p>{words.saveText}</p>
         <p class="warn-line">{words.saveWarning}</p>
@@ -26,7 +26,7 @@ export function YourData({ read, onChange }: { read: Read; onChange(): void }) {
       </section>
       <Bring />
       <Keys />
-      <section class="data-part">
+      <section class="data-part stack">
         <h3>{words.wipe}</h3>
         <p>
           <Link to={{ page: 'privacy' }} class="line-link">
@@ -82,12 +82,12 @@ function Keys() {
     if (keepKeys([key, ...ownKeys().filter((each) => each !== key)])) location.reload();
   };
   return (
-    <section class="data-part">
+    <section class="data-part stack">
       <h3>{words.keys}</h3>
       <p>{words.keysText}</p>
       <ul class="rows">
         <li class="row">
-          <span class="row-text">{words.key(startOf(current!))}</span>
+          <span class="row-text stack">{words.key(startOf(current!))}</span>
           <span class="pill">{words.current}</span>
         </li>
         {former.map((key) => (

@@ -36,7 +36,7 @@ const Nothing = () => null;
 /** What lies below the first screen comes after it. */
 const MoreWays = part(
   () => import('./more-ways.js').then(({ MoreWays: ways }) => ways),
-  () => <div class="home-ways" id="ways" />,
+  () => <div class="home-ways stack" id="ways" />,
 );
 
 const OwnCircles = part(
@@ -102,14 +102,14 @@ export function HomeScreen() {
             {offline && <NoNetwork />}
             {doors}
             {back && (
-              <div class="stage-back" data-last={again !== null}>
+              <div class="stage-back stack" data-last={again !== null}>
                 <LastMatch match={known || here !== null ? lastEnded(matches) : null} />
                 <Today />
               </div>
             )}
           </BoardStage>
         )}
-        <div class="home-rest">
+        <div class="page home-rest">
           <div class="home-top">
             {called && <div class="home-doors">{doors}</div>}
             {(called || !open) && <div class="home-own">{list}</div>}

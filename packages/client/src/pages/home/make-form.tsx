@@ -66,7 +66,7 @@ export function MakeForm({ opening }: { opening: number }) {
 
   if (offline)
     return (
-      <section class="sheet make make-closed">
+      <section class="sheet make make-closed stack">
         <h2>{words.make}</h2>
         <p>{words.makeOffline}</p>
       </section>
@@ -115,7 +115,7 @@ export function MakeForm({ opening }: { opening: number }) {
         onPick={(value) => change({ listed: value === 'listed' })}
       />
       <MoreSettings draft={draft} onChange={change} />
-      <button type="submit" class="primary wide" disabled={busy}>
+      <button type="submit" class="wide" disabled={busy}>
         {busy ? words.creating : words.create(whomOf(draft))}
       </button>
       <p class="problem" role="alert">

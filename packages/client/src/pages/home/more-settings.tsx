@@ -18,7 +18,7 @@ export function MoreSettings({ draft, onChange }: { draft: Draft; onChange(chang
           {words.moreNow(draft.dice, draft.hints, draft.takeback, mayHaveOaths(draft.mode) ? draft.oaths : null)}
         </span>
       </summary>
-      <div class="more-body">
+      <div class="more-body stack">
         <BotSkills draft={draft} onChange={onChange} />
         <RadioCards<Dice>
           label={words.divination}

@@ -28,7 +28,7 @@ export function MoreWays({ lobby }: { lobby: Reading<ListedMatches> }) {
       <div class="home-lobby" id="lobby">
         <LobbyList reading={lobby} onOpen={() => open(opening + 1)} />
       </div>
-      <div class="home-ways" id="ways">
+      <div class="home-ways stack" id="ways">
         <h2>{words.moreWays}</h2>
         <PlayNow />
         <Link to={{ page: 'learn' }} class="button hero-learn">
@@ -38,7 +38,7 @@ export function MoreWays({ lobby }: { lobby: Reading<ListedMatches> }) {
       <div class="home-make">
         <MakeForm opening={opening} />
       </div>
-      <div class="home-code">
+      <div class="home-code stack">
         <CodeForm />
         <p class="fine">
           <Link to={{ page: 'record' }} class="line-link">
@@ -61,7 +61,7 @@ function PlayNow() {
     setBusy(false);
   };
   return (
-    <div class="play-now">
+    <div class="play-now stack">
       <NameField />
       <Chips<BotLevel>
         label={words.playLevel}
@@ -72,7 +72,7 @@ function PlayNow() {
           botLevel.value = level;
         }}
       />
-      <button type="button" class="primary wide" disabled={busy} onClick={() => void play(3)}>
+      <button type="button" class="wide" disabled={busy} onClick={() => void play(3)}>
         {busy ? words.opening : <AtOnce text={words.playNow} opponents={3} />}
       </button>
       <button type="button" class="wide" disabled={busy} onClick={() => void play(1)}>
@@ -95,7 +95,7 @@ function AtOnce({ text, opponents }: { text: string; opponents: 1 | 3 }) {
   const draft = botsDraft(opponents, botLevel.value);
   const time = length.time(expectedTime(draft.length, sittingOfDraft(draft, 'device')));
   return (
-    <span class="at-once">
+    <span class="at-once stack">
       {text}
       <small>{length.atOnce(draft.length, lastTurnOf(draft.length, draft.mode).last, time)}</small>
     </span>

@@ -35,7 +35,7 @@ export function NextMatch({ match, more, Told, offline }: Props) {
 export function NextPlace() {
   return (
     <>
-      <div class="stage-words">
+      <div class="stage-words stack">
         <p class="muted" role="status">
           {words.ownLooking}
         </p>
@@ -48,7 +48,7 @@ export function NextPlace() {
 /** Says on the stage that there is no network, and what there is to do without one. */
 export function NoNetwork() {
   return (
-    <p class="stage-offline" role="status">
+    <p class="stage-offline line" role="status">
       <NoNetworkIcon /> {words.noNetwork}
     </p>
   );

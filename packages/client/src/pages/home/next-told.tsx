@@ -25,9 +25,9 @@ export function NextTold({ match, more, children }: Props) {
   const left = timeLeft(match, siteNow());
   return (
     <>
-      <div class="stage-words">
+      <div class="stage-words stack">
         <h2>{summonsOf(match)}</h2>
-        <p class="next-sides">
+        <p class="next-sides line">
           <TeamMark team={match.team} />
           <span>
             <b>{words.ownAs(match.team, false)}</b> {companyIn(match)}

@@ -42,7 +42,7 @@ function Row({ circle }: { circle: OwnCircle }) {
   return (
     <Link to={{ page: 'circle', code }} class="row row-link">
       <CrestMark crest={crest} />
-      <span class="row-text">
+      <span class="row-text stack">
         <span class="row-name">{isolated(name)}</span>
         <small class="muted">{facts.join(' · ')}</small>
       </span>

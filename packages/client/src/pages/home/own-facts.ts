@@ -4,7 +4,8 @@ import { allyIn, TEAMS, teamsOf } from '@dominion/rules';
 import type { Route } from '../../base/route.js';
 import { nowBy, siteNow } from '../../base/site-time.js';
 import { turnShown } from '../../i18n/agreed.js';
-import { at, days, short } from '../../i18n/days.js';
+import { momentAt } from '../../i18n/dates.js';
+import { days, short } from '../../i18n/days.js';
 import { ago, bots as botWords, kingdom, MODE_NAMES, home as words } from '../../i18n/index.js';
 import { aside } from '../../i18n/match/adjourn.js';
 import { length } from '../../i18n/match/length.js';
@@ -52,7 +53,7 @@ export function companyTold(allies: readonly string[], foes: readonly string[]):
 /** What is left of the asker's time at a table of days, and until when that is; null where it does not run. */
 export function timeLeft({ deadline = null }: OwnMatch, now: number): { text: string; until: string } | null {
   if (deadline === null) return null;
-  return { text: deadline <= now ? days.late : days.left(short.time(deadline - now)), until: at(deadline) };
+  return { text: deadline <= now ? days.late : days.left(short.time(deadline - now)), until: momentAt(deadline) };
 }
 
 /** How long ago something last happened in a match: by the site's calendar, or by this device's where the match is kept there. */
@@ -67,7 +68,7 @@ export function asideTold({
 }: Partial<Pick<OwnMatch, 'adjourned' | 'appointment'>>): string | null {
   if (!adjourned) return null;
   if (appointment === null) return aside.title;
-  return (appointment > siteNow() ? aside.goesOn : aside.wasFor)(at(appointment));
+  return (appointment > siteNow() ? aside.goesOn : aside.wasFor)(momentAt(appointment));
 }
 
 /** What is told of a match that goes on: its mode, its length, its pace where that is of days, how far it has come, and how long it will still take. */

@@ -62,8 +62,8 @@ export function LastMatch({ match }: { match: ListedOwn | null }) {
   return (
     <section class="last-match" aria-label={words.lastMatch}>
       <MatchBoard match={match} />
-      <div class="last-told">
-        <p class="last-called">
+      <div class="last-told stack">
+        <p class="last-called button-row">
           {words.lastMatch} <Pill match={match} />
         </p>
         <Who match={match} />
@@ -117,7 +117,7 @@ function Row({ match }: { match: ListedOwn }) {
   return (
     <Link to={routeOf(match)} class="row row-own row-link">
       <MatchBoard match={match} />
-      <span class="row-text">
+      <span class="row-text stack">
         <Pill match={match} />
         <Who match={match} />
         {match.stopped && <small class="own-stopped">{days.stopped}</small>}
@@ -131,7 +131,7 @@ function Row({ match }: { match: ListedOwn }) {
 function Who({ match }: { match: ListedOwn }) {
   const { team, status } = match;
   return (
-    <span class="row-who">
+    <span class="row-who line">
       <TeamMark team={team} small />
       <span>
         <b>{words.ownAs(team, status === 'over')}</b> {companyIn(match)}

@@ -31,10 +31,10 @@ export function BoardStage({ code, match, waits, before, children }: Props) {
   }, [onlooker, position, runs]);
   return (
     <section class="stage night">
-      <div class="stage-words">
+      <div class="stage-words stack">
         {before}
         {children}
-        <p class="stage-told">
+        <p class="stage-told button-row">
           <LivingButton />
           <span class="muted">
             {match !== null ? words.livingPeople(namesIn(match)) : code === null && words.livingBots}

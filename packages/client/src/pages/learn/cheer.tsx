@@ -30,7 +30,7 @@ export function Cheer({ name, word, after }: { name: CheerName; word: string; af
     playSound(({ cheerNotes }) => cheerNotes(name, wait / 1000), 'cheer');
   }, []);
   return (
-    <div class="cheer" data-cheer={name} aria-hidden="true" style={{ '--after': `${wait}ms` }}>
+    <div class="cheer line" data-cheer={name} aria-hidden="true" style={{ '--after': `${wait}ms` }}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <path class="cheer-stroke" d={STROKES[name]} pathLength={1} />
         {name === 'fate' && (

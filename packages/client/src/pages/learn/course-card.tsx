@@ -15,7 +15,7 @@ export function CourseCard() {
   if (next === null || done === 0) return null;
   return (
     <Link to={{ page: 'lesson', name: next }} class="today-card today-course">
-      <span class="today-told">
+      <span class="today-told stack">
         <small class="today-called">
           <LampIcon /> {app.places.learn}
         </small>

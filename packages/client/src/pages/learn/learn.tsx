@@ -21,7 +21,7 @@ export function LearnScreen() {
   return (
     <>
       <Topbar />
-      <main class="learn-page">
+      <main class="page learn-page stack">
         <header>
           <h1>{app.learn}</h1>
           <p class="lead">{next === null ? learn.finishedText : learn.lead}</p>
@@ -54,7 +54,7 @@ export function LearnScreen() {
           </p>
         </header>
         <LessonList />
-        <Link to={{ page: 'puzzles' }} class="learn-more">
+        <Link to={{ page: 'puzzles' }} class="learn-more line">
           <LampIcon />
           <span class="lesson-name">
             <b>{learn.puzzles}</b>

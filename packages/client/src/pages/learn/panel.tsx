@@ -80,7 +80,7 @@ function Lecture({ host, flight }: { host: LessonHost; flight: Flight }) {
   const stage = progressShown(host, flight);
   const unit = isBattle(step) ? undefined : step.unit;
   return (
-    <div class="lesson-words" role="status" aria-live="polite" data-stage={stage}>
+    <div class="lesson-words stack" role="status" aria-live="polite" data-stage={stage}>
       {stage === 'doing' && (
         <>
           {unit !== undefined && <UnitCard unit={unit} />}
@@ -104,7 +104,7 @@ function Lecture({ host, flight }: { host: LessonHost; flight: Flight }) {
 /** The card of a unit that the step is about: its sign, its name, and what it does. */
 function UnitCard({ unit }: { unit: Unit }) {
   return (
-    <div class="lesson-card">
+    <div class="lesson-card line">
       <span class="lesson-unit">
         <UnitGlyph unit={unit} />
       </span>
@@ -124,7 +124,7 @@ function Answer({ session, host }: { session: Session; host: LessonHost }) {
   const doing = stage === 'doing';
   const shown = doing && host.shows.value && !isBattle(step) ? step.solution : null;
   return (
-    <div class="lesson-answer">
+    <div class="lesson-answer stack">
       <Proposed session={session} />
       {doing && isBattle(step) && !asking && <p class="lesson-turn">{promptIn(session)}</p>}
       {shown !== null && !asking && <p class="lesson-shown">{told(shown)}</p>}

@@ -72,7 +72,7 @@ function Card({ match, onWatch }: { match: ListedMatch; onWatch: Props['onWatch'
   return (
     <li class="table-card">
       <Board position={match.position} />
-      <div class="table-told">
+      <div class="table-told stack">
         <p class="table-title">{titleOf(seats)}</p>
         <ul class="table-seats">
           {seats.map((seat) => (
@@ -81,8 +81,8 @@ function Card({ match, onWatch }: { match: ListedMatch; onWatch: Props['onWatch'
         </ul>
         <Facts match={match} />
       </div>
-      <div class="table-foot">
-        <p class="table-state" data-room={hasRoom(match)}>
+      <div class="table-foot button-row">
+        <p class="table-state line" data-room={hasRoom(match)}>
           <b>{status === 'waiting' ? waitingFor(seats) : turnShown(match)}</b>
           {watchers > 0 && (
             <span class="table-watchers" role="img" aria-label={room.watchers(watchers)}>

@@ -33,7 +33,7 @@ export function Banner(props: { session: Seated & Pick<Session, 'acts' | 'asking
   }
   if (session.asking.value.moved && session.seat.value === null) {
     return (
-      <div class="banner banner-tab" role="status">
+      <div class="banner banner-tab line" role="status">
         <span>
           {company.moved} <RuleLink to="11.1" />
         </span>
@@ -51,7 +51,7 @@ export function Banner(props: { session: Seated & Pick<Session, 'acts' | 'asking
   if (kept !== null && !blockedRead.value) return <Blocked text={kept} />;
   if (session.acts.value || session.seat.value === null) return null;
   return (
-    <div class="banner banner-tab" role="alert">
+    <div class="banner banner-tab line" role="alert">
       <span>
         {watching.otherTab} <RuleLink to="11.3" />
       </span>
@@ -69,7 +69,7 @@ export function Banner(props: { session: Seated & Pick<Session, 'acts' | 'asking
 /** What is kept from the page, and what that means here, until the person has read so. */
 function Blocked({ text }: { text: string }) {
   return (
-    <div class="banner banner-tab">
+    <div class="banner banner-tab line">
       <span>{text}</span>
       <button type="button" class="plain" aria-label={app.close} onClick={() => (blockedRead.value = true)}>
         <CrossIcon />

@@ -1,8 +1,9 @@
 /** What operators did, the last first. */
 import { useCallback } from 'preact/hooks';
 import type { AsOperator } from '../../base/api/operator.js';
+import { momentAt } from '../../i18n/dates.js';
 import { operator as words } from '../../i18n/pages/operator.js';
-import { dateShown, SeenAnswer, useAsked } from './asking.js';
+import { SeenAnswer, useAsked } from './asking.js';
 
 /** Those acts that are about no match. */
 function toldOf(act: keyof typeof words.acts, code: string): string {
@@ -24,7 +25,7 @@ export function Acts({ asks }: { asks: AsOperator }) {
                     <b>{toldOf(act, code)}</b> <bdi>{detail}</bdi>
                   </p>
                   <p class="fine muted">
-                    {dateShown(at)} · <span class="mono">{words.by(token)}</span>
+                    {momentAt(at)} · <span class="mono">{words.by(token)}</span>
                   </p>
                 </li>
               ))}

@@ -2,10 +2,11 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { AsOperator } from '../../base/api/operator.js';
 import { siteNow } from '../../base/site-time.js';
+import { momentAt } from '../../i18n/dates.js';
 import { operator as words } from '../../i18n/pages/operator.js';
 import { SelectField, TextField } from '../../ui/form/fields.js';
 import { hearNotice } from '../../ui/page/known.js';
-import { dateShown, SeenAnswer, useAsked, useDone } from './asking.js';
+import { SeenAnswer, useAsked, useDone } from './asking.js';
 
 /** In how many minutes a restart may be. */
 const SOON = ['1', '2', '5', '10', '15', '30', '60', '120', '720', '1440'] as const;
@@ -38,7 +39,7 @@ export function Announcing({ asks }: { asks: AsOperator }) {
             {notice !== null && (
               <div class="panel operator-row">
                 <p>
-                  <b>{words.announced(dateShown(notice.at))}</b> <bdi>{notice.note}</bdi>
+                  <b>{words.announced(momentAt(notice.at))}</b> <bdi>{notice.note}</bdi>
                 </p>
                 <button type="button" onClick={() => void announce(null)}>
                   {words.withdraw}

@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
-import { LOCALE } from '../../base/storage/language.js';
 import { operator as words } from '../../i18n/pages/operator.js';
 import { tellRefused } from '../../i18n/tell.js';
 
@@ -73,11 +72,6 @@ export function useDone(): { readonly said: string | null; tell(answer: Answer<u
       return answer.kind === 'ok';
     },
   };
-}
-
-/** A time as the operator's clock and calendar show it. */
-export function dateShown(at: number): string {
-  return new Date(at).toLocaleString(LOCALE, { dateStyle: 'short', timeStyle: 'short' });
 }
 
 /** Milliseconds as they are shown. */

@@ -3,13 +3,14 @@ import type { SeenMatch, SeenPerson } from '@dominion/protocol';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
 import type { AsOperator } from '../../base/api/operator.js';
+import { momentAt } from '../../i18n/dates.js';
 import { chat, MODE_NAMES } from '../../i18n/index.js';
 import { operator as words } from '../../i18n/pages/operator.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { SelectField, TextField } from '../../ui/form/fields.js';
 import { Link } from '../../ui/page/topbar.js';
-import { dateShown, SeenAnswer, useAsked, useDone } from './asking.js';
+import { SeenAnswer, useAsked, useDone } from './asking.js';
 import { stateOf, whoIsThere } from './facts.js';
 
 /** Does something about the match, and says what came of it. */
@@ -53,8 +54,8 @@ function Inner({ seen, asks, act }: { seen: SeenMatch; asks: AsOperator; act: Do
     [words.facts.presence, whoIsThere(match)],
     [words.facts.turn, String(match.ply)],
     [words.facts.lines, String(lines)],
-    [words.facts.made, dateShown(match.made)],
-    [words.facts.last, dateShown(match.last)],
+    [words.facts.made, momentAt(match.made)],
+    [words.facts.last, momentAt(match.last)],
     ...(server === null ? [] : [[words.facts.server, server.address] as const]),
     ...(circle === null ? [] : [[words.facts.circle, `${circle.name} (${circle.code})`] as const]),
     ...(closure === null ? [] : [[words.facts.ended, closure.reason] as const]),
@@ -101,7 +102,7 @@ function Inner({ seen, asks, act }: { seen: SeenMatch; asks: AsOperator; act: Do
             return (
               <li key={seq}>
                 <span class="fine muted">
-                  {dateShown(at)} {channel === 'all' ? '' : chat.channels[channel]}
+                  {momentAt(at)} {channel === 'all' ? '' : chat.channels[channel]}
                 </span>
                 <span>
                   <b>
@@ -129,7 +130,7 @@ function Inner({ seen, asks, act }: { seen: SeenMatch; asks: AsOperator; act: Do
         <ul class="operator-plain">
           {refused.toReversed().map(({ at, name, code: why, who }) => (
             <li key={`${at} ${name} ${who}`}>
-              <span class="fine muted">{dateShown(at)}</span> <code>{name}</code> <code>{why}</code>{' '}
+              <span class="fine muted">{momentAt(at)}</span> <code>{name}</code> <code>{why}</code>{' '}
               <span class="fine muted mono">{who}</span>
             </li>
           ))}
@@ -194,7 +195,7 @@ function Person({
         </b>
         <span class="muted">{here ? words.here : words.gone}</span>
         <span class="fine muted mono">{who}</span>
-        {muted !== null && <span class="chip-state">{words.mutedUntil(dateShown(muted))}</span>}
+        {muted !== null && <span class="chip-state">{words.mutedUntil(momentAt(muted))}</span>}
       </p>
       <div class="operator-mute">
         <SelectField

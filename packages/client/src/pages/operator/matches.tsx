@@ -2,11 +2,12 @@
 import type { SoughtMatch, SoughtState } from '@dominion/protocol';
 import { useCallback, useState } from 'preact/hooks';
 import type { AsOperator } from '../../base/api/operator.js';
+import { momentAt } from '../../i18n/dates.js';
 import { MODE_NAMES } from '../../i18n/index.js';
 import { operator as words } from '../../i18n/pages/operator.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { SelectField, TextField } from '../../ui/form/fields.js';
-import { dateShown, SeenAnswer, useAsked } from './asking.js';
+import { SeenAnswer, useAsked } from './asking.js';
 import { stateOf, whoIsThere } from './facts.js';
 import { MatchLook } from './match-look.js';
 
@@ -113,7 +114,7 @@ function Row({ match, onLook }: { match: SoughtMatch; onLook(): void }) {
         {bots.length > 0 && <span class="muted">{words.bots(bots.length)}</span>}
       </p>
       <p class="fine muted">
-        {[whoIsThere(match), dateShown(last), ...(circle === null ? [] : [circle.name])].join(' · ')}
+        {[whoIsThere(match), momentAt(last), ...(circle === null ? [] : [circle.name])].join(' · ')}
       </p>
       <button type="button" aria-label={words.look(code)} onClick={onLook}>
         {words.look(code)}

@@ -1,8 +1,9 @@
 /** Who may say nothing now, and letting them speak again. */
 import { useCallback } from 'preact/hooks';
 import type { AsOperator } from '../../base/api/operator.js';
+import { momentAt } from '../../i18n/dates.js';
 import { operator as words } from '../../i18n/pages/operator.js';
-import { dateShown, SeenAnswer, useAsked, useDone } from './asking.js';
+import { SeenAnswer, useAsked, useDone } from './asking.js';
 
 export function Mutes({ asks }: { asks: AsOperator }) {
   const asked = useAsked(useCallback(() => asks.mutes(), [asks]));
@@ -30,7 +31,7 @@ export function Mutes({ asks }: { asks: AsOperator }) {
                         <bdi>{called}</bdi>
                       </b>
                       <span>{code === null ? words.everywhere : words.inMatch(code)}</span>
-                      <span class="chip-state">{words.mutedUntil(dateShown(until))}</span>
+                      <span class="chip-state">{words.mutedUntil(momentAt(until))}</span>
                     </div>
                     <button type="button" aria-label={words.liftOf(called)} onClick={() => void lift(id)}>
                       {words.lift}

@@ -58,8 +58,8 @@ export function OperatorScreen() {
   return (
     <>
       <Topbar />
-      <main class="operator">
-        <header class="operator-head">
+      <main class="page operator stack">
+        <header class="operator-head stack">
           <h1>{words.title}</h1>
           <p class="muted">{words.lead}</p>
         </header>
@@ -130,7 +130,6 @@ function Inside({ token, onLeave }: { token: string; onLeave(): void }) {
           <button
             key={each}
             type="button"
-            class={tab === each ? 'primary' : ''}
             aria-current={tab === each ? 'page' : undefined}
             onClick={() => setTab(each)}
           >

@@ -3,10 +3,11 @@ import type { SeenServer, SlowAct } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useCallback } from 'preact/hooks';
 import type { AsOperator } from '../../base/api/operator.js';
+import { momentAt } from '../../i18n/dates.js';
 import { list } from '../../i18n/index.js';
 import { operator as words } from '../../i18n/pages/operator.js';
 import { Link } from '../../ui/page/topbar.js';
-import { dateShown, SeenAnswer, tookOf, useAsked } from './asking.js';
+import { SeenAnswer, tookOf, useAsked } from './asking.js';
 
 /** So many of what was slow in the database are shown. */
 const MOST_STATEMENTS = 12;
@@ -52,7 +53,7 @@ function OneServer({ server }: { server: SeenServer }) {
   return (
     <section class="panel operator-server" aria-label={server.address}>
       <h2>
-        {server.address} <small class="muted">{words.since(dateShown(server.since))}</small>
+        {server.address} <small class="muted">{words.since(momentAt(server.since))}</small>
       </h2>
       <dl class="operator-facts">
         {facts.map(([name, value]) => (
@@ -69,7 +70,7 @@ function OneServer({ server }: { server: SeenServer }) {
         <ul class="operator-plain">
           {statements.slice(0, MOST_STATEMENTS).map(({ at, name, took }) => (
             <li key={`${at} ${name} ${took}`}>
-              <span class="fine muted">{dateShown(at)}</span> <code>{name}</code> {tookOf(took)}
+              <span class="fine muted">{momentAt(at)}</span> <code>{name}</code> {tookOf(took)}
             </li>
           ))}
         </ul>
@@ -87,7 +88,7 @@ function OneServer({ server }: { server: SeenServer }) {
         <ul class="operator-plain">
           {broken.map(({ at, name, build, places }) => (
             <li key={`${at} ${places.join(' ')}`}>
-              <span class="fine muted">{dateShown(at)}</span> <code>{name}</code> <span class="fine">{build}</span>
+              <span class="fine muted">{momentAt(at)}</span> <code>{name}</code> <span class="fine">{build}</span>
               <br />
               <code class="fine">{places[0]}</code>
             </li>
@@ -125,7 +126,7 @@ function SlowTable({ slow }: { slow: readonly SlowAct[] }) {
         <tbody>
           {slow.map((act) => (
             <tr key={`${act.at} ${act.code} ${act.took}`}>
-              <td>{dateShown(act.at)}</td>
+              <td>{momentAt(act.at)}</td>
               <td>
                 <span class="mono">{act.code}</span> {act.name}
               </td>

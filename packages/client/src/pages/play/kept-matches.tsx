@@ -95,7 +95,7 @@ function Row({ kept }: { kept: Kept }) {
           <TeamMark key={team} team={team} small={marks.length > 1} />
         ))}
       </span>
-      <span class="row-text">
+      <span class="row-text stack">
         <span class="row-name">
           <b>{persons.length === 1 ? home.ownAs(only!, over) : words.sides(persons)}</b>{' '}
           {persons.length > 0 && companyTold(countedOf(true), countedOf(false))}

@@ -46,7 +46,7 @@ export function PlayForm() {
   return (
     <form class="sheet create" onSubmit={submit} noValidate>
       <h2>{words.make}</h2>
-      <div class="play-part">
+      <div class="play-part stack">
         <RadioCards<Mode>
           label={home.players}
           choices={MODES.map((mode) => ({
@@ -69,7 +69,7 @@ export function PlayForm() {
         )}
         <LengthField value={draft.length} sitting={sittingOfPlay(draft)} onPick={(length) => change({ length })} />
       </div>
-      <div class="play-part">
+      <div class="play-part stack">
         <div class="seat-choices">
           <div class="legend">{home.seats}</div>
           {playSeats(draft).map((team) => (

@@ -24,7 +24,7 @@ function Keeping() {
         {kept && words.ready}
       </p>
       {ask !== null && (
-        <p class="install">
+        <p class="install line">
           <button type="button" onClick={ask}>
             {words.install}
           </button>
@@ -40,7 +40,7 @@ export function PlayScreen() {
   return (
     <>
       <Topbar />
-      <main class="play-page">
+      <main class="page play-page stack">
         <header>
           <h1>{words.heading}</h1>
           <p class="lead">{words.lead}</p>

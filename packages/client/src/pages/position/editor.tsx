@@ -48,7 +48,7 @@ export function Editor({ opened }: { opened: { readonly position: Position; read
           <EditBoard position={position} held={hand.held} handlers={handlers} />
           <State edits={edits} position={position} />
         </div>
-        <div class="study-side scrolls">
+        <div class="study-side stack scrolls">
           <Palette hand={hand} position={position} />
           <Beginnings edits={edits} position={position} />
           <Standing position={position} onChange={(changed) => edits.change(changed)} />

@@ -132,7 +132,7 @@ export function PlayOn({ position }: { position: Position }) {
               }}
             />
           )}
-          <button type="button" class="primary wide" onClick={() => beginHere(position, length, sitters)}>
+          <button type="button" class="wide" onClick={() => beginHere(position, length, sitters)}>
             {words.here}
           </button>
           <p class="fine muted">{words.hereNote}</p>

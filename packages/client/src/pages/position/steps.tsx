@@ -5,23 +5,19 @@ import { position as words } from '../../i18n/pages/position.js';
 import type { Study } from '../../match/connections/study.js';
 import type { Session } from '../../match/session/session.js';
 import { ChapterList } from '../../ui/chapters.js';
+import { BackIcon, FirstIcon, LastIcon, OnIcon } from '../../ui/icons.js';
 import { isForPage, pressedKey } from '../../ui/keys.js';
 import { Panel } from '../../ui/section.js';
 
 /** What is gone through. */
 export type Stepped = Pick<Study, 'at' | 'length' | 'goTo' | 'back' | 'forward'>;
 
-/** The four ways to go, each with its key: as in a replay. */
+/** The four ways to go, each with its key and sign: as in a replay. */
 const WAYS = [
-  { key: 'ArrowUp', path: 'M4 4h3v16H4zM20 4v16L8 12z', label: words.first, go: (study: Stepped) => study.goTo(0) },
-  { key: 'ArrowLeft', path: 'M17 4v16L5 12z', label: words.back, go: (study: Stepped) => study.back() },
-  { key: 'ArrowRight', path: 'M7 4v16l12-8z', label: words.forward, go: (study: Stepped) => study.forward() },
-  {
-    key: 'ArrowDown',
-    path: 'M17 4h3v16h-3zM4 4v16l12-8z',
-    label: words.last,
-    go: (study: Stepped) => study.goTo(study.length),
-  },
+  { key: 'ArrowUp', Sign: FirstIcon, label: words.first, go: (study: Stepped) => study.goTo(0) },
+  { key: 'ArrowLeft', Sign: BackIcon, label: words.back, go: (study: Stepped) => study.back() },
+  { key: 'ArrowRight', Sign: OnIcon, label: words.forward, go: (study: Stepped) => study.forward() },
+  { key: 'ArrowDown', Sign: LastIcon, label: words.last, go: (study: Stepped) => study.goTo(study.length) },
 ] as const;
 
 /** Hears the keys wherever the focus is, but where arrows mean something of their own. */
@@ -50,8 +46,8 @@ export function StepButtons({ study }: { study: Stepped }) {
     ArrowDown: at === study.length,
   };
   return (
-    <fieldset class="study-steps" aria-label={words.actions}>
-      {WAYS.map(({ key, path, label, go }) => (
+    <fieldset class="study-steps line" aria-label={words.actions}>
+      {WAYS.map(({ key, Sign, label, go }) => (
         <button
           type="button"
           key={key}
@@ -62,9 +58,7 @@ export function StepButtons({ study }: { study: Stepped }) {
           aria-disabled={ends[key]}
           onClick={() => go(study)}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d={path} />
-          </svg>
+          <Sign />
         </button>
       ))}
       <span class="muted tally">{words.steps(at, study.length)}</span>

@@ -18,11 +18,11 @@ export function DayCard() {
   return (
     <Link to={{ page: 'puzzle', id }} class="today-card">
       <PuzzlePicture puzzle={puzzle} />
-      <span class="today-told">
+      <span class="today-told stack">
         <small class="today-called">{puzzles.ofTheDay}</small>
         <b>{puzzles.kinds[kind].title}</b>
         <span class="today-asks">{puzzles.asks(kind, ownMoves(puzzle))}</span>
-        <span class="today-worth">
+        <span class="today-worth button-row">
           <Stars stars={stars} />
           {solved.value.includes(id) && (
             <small class="today-done">

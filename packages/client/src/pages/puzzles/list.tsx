@@ -14,7 +14,7 @@ export const numberOf = (puzzle: Puzzle): number => PUZZLES.indexOf(puzzle) + 1;
 /** The list; `here` is the puzzle on show. With `pictures` each shows its board. */
 export function PuzzleList({ here, pictures = false }: { here?: Puzzle; pictures?: boolean }) {
   return (
-    <nav class="puzzle-list" data-pictures={pictures} aria-label={puzzles.all}>
+    <nav class="puzzle-list stack" data-pictures={pictures} aria-label={puzzles.all}>
       {PUZZLE_KINDS.map((kind) => {
         const all = PUZZLES.filter((puzzle) => puzzle.kind === kind);
         if (all.length === 0) return null;
@@ -44,7 +44,7 @@ function Tile({ puzzle, here, picture }: { puzzle: Puzzle; here: boolean; pictur
   return (
     <Link
       to={{ page: 'puzzle', id }}
-      class={done ? 'puzzle-tile puzzle-done' : 'puzzle-tile'}
+      class={done ? 'puzzle-tile stack puzzle-done' : 'puzzle-tile stack'}
       aria-label={label}
       {...(here ? { 'aria-current': 'page' } : {})}
     >

@@ -37,11 +37,11 @@ export function PuzzlePanel(props: {
         <h1 id="puzzle-title">{puzzles.kinds[puzzle.kind].title}</h1>
         <Stars stars={puzzle.stars} />
       </header>
-      <div class="lesson-words" role="status" aria-live="polite" data-stage={host.stage.value}>
+      <div class="lesson-words stack" role="status" aria-live="polite" data-stage={host.stage.value}>
         {host.stage.value === 'trying' && <Task host={host} />}
         {!(isAsking(session) && host.told.value?.kind === 'wrong') && <Outcome host={host} />}
       </div>
-      <div class="lesson-answer">
+      <div class="lesson-answer stack">
         <Proposed session={session} />
         {!isAsking(session) && (
           <>
@@ -60,7 +60,7 @@ export function PuzzlePanel(props: {
 function Task({ host }: { host: PuzzleHost }) {
   const { puzzle, team, own } = host;
   return (
-    <div class="lesson-task puzzle-task">
+    <div class="lesson-task puzzle-task line">
       <TeamMark team={team} />
       <p>
         <span class="muted">{puzzles.toMove(team, allyOfSolver(puzzle))}</span> {puzzles.asks(puzzle.kind, own)}{' '}
@@ -77,7 +77,7 @@ function Outcome({ host }: { host: PuzzleHost }) {
   if (told === null) return null;
   if (told.kind === 'wrong') {
     return (
-      <div class="puzzle-wrong">
+      <div class="puzzle-wrong stack">
         <p>{grammar.sentences([puzzles.not(told.move), puzzles.missed[host.puzzle.kind]])}</p>
         {told.answer !== null && (
           <p>

@@ -27,7 +27,7 @@ export function PuzzlesScreen() {
   return (
     <>
       <Topbar />
-      <main class="learn-page">
+      <main class="page learn-page stack">
         <header>
           <h1>{puzzles.title}</h1>
           <p class="lead">{next === null ? puzzles.allSolved : puzzles.lead}</p>
@@ -38,7 +38,7 @@ export function PuzzlesScreen() {
         <Today />
         <PuzzleList pictures />
         <p class="muted">{puzzles.blank}</p>
-        <Link to={{ page: 'learn' }} class="learn-more">
+        <Link to={{ page: 'learn' }} class="learn-more line">
           <LampIcon />
           <span class="lesson-name">
             <b>{learn.list}</b>
@@ -70,7 +70,7 @@ function Today() {
             puzzles.asks(kind, ownMoves(puzzle)),
           ])}
         </p>
-        <p class="puzzle-worth">
+        <p class="puzzle-worth line">
           <Stars stars={stars} />
           {done && (
             <span class="lesson-well">

@@ -20,7 +20,7 @@ export function ShareDay({ puzzle }: { puzzle: Puzzle }) {
   };
   if (copied === false) {
     return (
-      <label class="puzzle-link">
+      <label class="puzzle-link stack">
         {puzzles.copyByHand}
         <input readOnly value={link} ref={field} />
       </label>

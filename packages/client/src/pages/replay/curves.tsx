@@ -107,7 +107,7 @@ function Weighed({ player }: { player: Player }) {
             )}
           </div>
           {(further || review.stage === 'done') && luck !== null && (
-            <div class="look replay-look">
+            <div class="look replay-look stack">
               {lastTurns !== '' && <p class="look-why">{lastTurns}</p>}
               <h3>{look.turnings}</h3>
               <Turnings

@@ -30,7 +30,7 @@ export function EmbedScreen({ code }: { code: string }) {
             <StillBoard />
           </div>
         </div>
-        <div class="embed-foot">
+        <div class="embed-foot stack">
           <p role="status">{app.loading}</p>
         </div>
       </main>
@@ -62,7 +62,7 @@ function Framed({ player, code }: { player: Player; code: string }) {
           <ReplayBoard player={player} seed={code} />
         </div>
       </div>
-      <div class="embed-foot">
+      <div class="embed-foot stack">
         <Transport player={player} small>
           <a
             href={linkTo(code, at === player.last ? null : at)}

@@ -11,7 +11,7 @@ export function ReelSeers({ player }: { player: Player }) {
   return (
     <details class="panel reel-seers">
       <summary>{words.title}</summary>
-      <ol class="seers" aria-label={words.list}>
+      <ol class="seers stack" aria-label={words.list}>
         {[...seers].map(([place, { name, points, right, made }]) => (
           <li key={place}>
             <span class="seer-name">{seerName(name)}</span>

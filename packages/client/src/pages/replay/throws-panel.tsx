@@ -109,7 +109,7 @@ function Fairness({ text, code, over }: { text: string; code: string | null; ove
     go({ page: 'check' });
   };
   return (
-    <div class="fairness" role="status">
+    <div class="fairness stack" role="status">
       <h3>{words.fairness}</h3>
       {!over && <p class="muted">{words.notRevealed}</p>}
       {over && verdict === null && <p class="muted">{check.checking}</p>}

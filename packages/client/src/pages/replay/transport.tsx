@@ -14,8 +14,8 @@ export function Transport(props: { player: Player; small?: boolean; children?: C
   const playing = player.playing.value;
   const where = whereOf(player.reel.value.story, player.done.value.at(-1));
   return (
-    <section class="transport" aria-label={words.transport} data-small={small}>
-      <div class="transport-slider">
+    <section class="transport stack" aria-label={words.transport} data-small={small}>
+      <div class="transport-slider line">
         <input
           type="range"
           min={0}
@@ -27,7 +27,7 @@ export function Transport(props: { player: Player; small?: boolean; children?: C
         />
         <span class="transport-count muted">{words.count(at, last)}</span>
       </div>
-      <div class="transport-row">
+      <div class="transport-row button-row">
         <div class="transport-keys">
           <SquareButton label={words.first} disabled={at === 0} onPress={() => player.go(0)}>
             <FirstIcon />

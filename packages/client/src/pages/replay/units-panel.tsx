@@ -22,7 +22,7 @@ export function UnitsPanel({ player, seed }: { player: Player; seed: string }) {
         const counts = census(position, team);
         const units = UNITS.filter((unit) => counts[unit]! > 0);
         return (
-          <section key={team} class="tally" aria-label={words.unitsOf(team)}>
+          <section key={team} class="tally stack" aria-label={words.unitsOf(team)}>
             <h3>
               <TeamMark team={team} small />
               {kingdom(team)}

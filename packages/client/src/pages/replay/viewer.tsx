@@ -55,7 +55,7 @@ export function Viewer({ player, said = SILENT, code, local = false, weighed, ch
         <section class="panel replay-head" aria-label={words.title}>
           <SidesBar player={player} />
           <MandateBar position={player.position.value} />
-          <p class="replay-about">
+          <p class="replay-about button-row">
             <span class="fine muted">{aboutReplay(player)}</span>
             {children}
           </p>

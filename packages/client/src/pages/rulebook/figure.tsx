@@ -15,7 +15,7 @@ export function FigureView({ name, caption }: { name: FigureName; caption: strin
     <figure class="figure" data-whole={figure.part === null}>
       <div class="figure-boards">
         {figure.boards.map((_, at) => (
-          <div class="figure-board" key={at}>
+          <div class="figure-board stack" key={at}>
             {pair && <span class="figure-when">{at === 0 ? words.before : words.after}</span>}
             <Board figure={figure} at={at} />
           </div>

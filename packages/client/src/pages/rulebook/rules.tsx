@@ -129,7 +129,7 @@ function Search({ query, found, field, onQuery }: SearchProps) {
           if (found?.[0] !== undefined) goTo(anchorOf(found[0]));
         }}
       >
-        <label class="book-field">
+        <label class="book-field stack">
           <span>
             {book.search} <kbd>/</kbd>
           </span>

@@ -51,7 +51,7 @@ export function RuleSheet({ paragraph, about, onClose }: SheetProps) {
         onClose();
       }}
     >
-      <div class="rule-sheet-head">
+      <div class="rule-sheet-head line">
         <b>{book.sheet}</b>
         <a href={`/rules#${anchor}`} target="_blank" rel="noreferrer">
           {book.readMore}

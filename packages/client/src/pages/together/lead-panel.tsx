@@ -76,7 +76,7 @@ function People({ look }: { look: SharedLook }) {
   const may = look.leads.value || room.host.value;
   const marks = room.together.value.marks ?? {};
   return (
-    <ul class="together-people" aria-label={words.people}>
+    <ul class="together-people stack" aria-label={words.people}>
       {look.people.value.map((person) => {
         const { who, team } = person;
         const arrows = who === me ? look.board.sketch.mine.value.length : (marks[who]?.length ?? 0);

@@ -49,7 +49,7 @@ export function CheckScreen() {
       <main class="reading check">
         <h1>{app.check}</h1>
         <p class="lead">{words.lead}</p>
-        <div class="check-verdict" role="status">
+        <div class="check-verdict stack" role="status">
           {verdict === 'checking' && <p class="muted">{words.checking}</p>}
           {verdict !== null && verdict !== 'checking' && <Said verdict={verdict} code={code} />}
           {twin && shared !== null && <SaidOfBoth verdict={shared} />}
@@ -198,7 +198,7 @@ function Details({ proof, teams, throws, dice }: Extract<RecordVerdict, { throws
   ] as const;
   return (
     <>
-      <dl class="check-facts">
+      <dl class="check-facts stack">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

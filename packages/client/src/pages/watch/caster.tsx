@@ -13,14 +13,14 @@ export function Caster({ onlooker }: { onlooker: Onlooker }) {
   const position = onlooker.view.value?.position;
   const lines = story === null ? [] : casterLines(story, TURNS);
   return (
-    <section class="caster" aria-label={words.told}>
+    <section class="caster stack" aria-label={words.told}>
       <p class="caster-open">{position !== undefined && openCrowns(position).join(' ')}</p>
       <div aria-live="polite" class="caster-now">
         {lines.slice(0, 1).map((line) => (
           <Line key={line.key} line={line} />
         ))}
       </div>
-      <ol class="caster-before">
+      <ol class="caster-before stack">
         {lines.slice(1).map((line) => (
           <li key={line.key}>
             <Line line={line} />

@@ -58,7 +58,7 @@ export function WatchScreen() {
             <FullScreenButton part={stage} />
           </Featured>
         </section>
-        <section class="watch-others" aria-label={words.others}>
+        <section class="page watch-others stack" aria-label={words.others}>
           <h2>{words.others}</h2>
           {others.length > 0 && <TableCards matches={others} onWatch={show} />}
           {reading.kind === 'loading' && <CardPlaces />}
@@ -103,7 +103,7 @@ function Featured({ match, children }: { match: ListedMatch | null; children: Co
   const position = onlooker.view.value?.position;
   return (
     <>
-      <div class="stage-words">
+      <div class="stage-words stack">
         <div class="watch-head">
           <h1>{app.places.watch}</h1>
           <p class="muted">{match === null ? words.bots : words.lead}</p>

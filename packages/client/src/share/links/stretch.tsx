@@ -52,8 +52,8 @@ export function StretchFilm({ match, name, link }: StretchProps) {
     if (!(await shareOut([file], words.filmTold(turns), link))) saveFile(file.name, file);
   };
   return (
-    <div class="stretch">
-      <label class="stretch-turns">
+    <div class="stretch stack">
+      <label class="stretch-turns line">
         {words.filmTurns}
         <input
           type="number"
@@ -78,7 +78,7 @@ export function StretchFilm({ match, name, link }: StretchProps) {
         {made.kind === 'here' && words.filmTold(turns)}
       </p>
       {made.kind === 'here' && (
-        <button type="button" class="thumb" onClick={() => void take(made.file)}>
+        <button type="button" class="thumb stack" onClick={() => void take(made.file)}>
           <span class="thumb-picture">{motionTime() > 0 && <FilePicture file={made.file} label="" />}</span>
           {words.filmTake}
         </button>

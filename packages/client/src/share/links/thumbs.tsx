@@ -61,7 +61,7 @@ function Thumb({ file, label, onTake }: ThumbProps) {
   // Who wants nothing to move sees it move only when it is theirs.
   const shown = file !== undefined && (file.type !== 'image/gif' || motionTime() > 0);
   return (
-    <button type="button" class="thumb" disabled={file === undefined} onClick={() => file && onTake(file)}>
+    <button type="button" class="thumb stack" disabled={file === undefined} onClick={() => file && onTake(file)}>
       <span class="thumb-picture">{shown && <FilePicture file={file} label="" />}</span>
       {label}
     </button>

@@ -135,7 +135,7 @@ function Bar({ position, thin, me }: { position: Position; thin: boolean; me: Te
         <MandateScale race={race} />
       </button>
       {(open || rested) && (
-        <section class="mandate-items" id={id} aria-label={words.title}>
+        <section class="mandate-items stack" id={id} aria-label={words.title}>
           <h3>{words.title}</h3>
           <MandateCount race={race} />
           <p>

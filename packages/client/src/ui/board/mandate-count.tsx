@@ -47,7 +47,7 @@ export function MandateCount({ race }: { race: Race }) {
 
 function Camp({ camp }: { camp: Contender }) {
   return (
-    <span class="mandate-camp">
+    <span class="mandate-camp line">
       <span class="mandate-marks">
         {camp.teams.map((team) => (
           <TeamMark key={team} team={team} small />

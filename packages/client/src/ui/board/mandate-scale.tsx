@@ -40,7 +40,7 @@ function Share({ camp }: { camp: Contender }) {
   return (
     <span class="mandate-share" data-leads={camp.leads} style={{ flexGrow: Math.max(camp.count, LEAST) }}>
       {camp.teams.map((team, place) => (
-        <span key={team} class="mandate-team" data-team={team} style={colours(team)}>
+        <span key={team} class="mandate-team line" data-team={team} style={colours(team)}>
           <TeamMark team={team} small />
           {place === 0 && <b>{camp.count}</b>}
           {camp.leads && place === camp.teams.length - 1 && <MandateDisc />}

@@ -7,7 +7,7 @@ import { bots as words } from '../../i18n/index.js';
 export function BotFields({ team, bot, onPick }: { team: Team; bot: Bot; onPick(bot: Bot): void }) {
   return (
     <div class="bot-fields">
-      <label class="seat-tool">
+      <label class="seat-tool stack">
         <span>{words.level}</span>
         <select
           aria-label={words.levelOf(team)}
@@ -21,7 +21,7 @@ export function BotFields({ team, bot, onPick }: { team: Team; bot: Bot; onPick(
           ))}
         </select>
       </label>
-      <label class="seat-tool">
+      <label class="seat-tool stack">
         <span>{words.manner}</span>
         <select
           aria-label={words.mannerOf(team)}

@@ -16,7 +16,7 @@ export function CodeForm() {
     else setProblem(true);
   };
   return (
-    <form class="code-form" onSubmit={submit}>
+    <form class="code-form stack" onSubmit={submit}>
       <TextField
         label={words.code}
         note={words.codeHint}

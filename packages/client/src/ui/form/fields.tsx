@@ -22,7 +22,7 @@ export function RadioCards<T extends string>(props: {
 }) {
   const id = useId();
   return (
-    <div class="radio-cards" role="radiogroup" aria-labelledby={id}>
+    <div class="radio-cards stack" role="radiogroup" aria-labelledby={id}>
       <div class="legend" id={id}>
         {props.label}
       </div>

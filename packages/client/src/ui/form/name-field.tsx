@@ -23,7 +23,7 @@ export function NameField({ onName }: { onName?: () => void }) {
   };
   if (!editing) {
     return (
-      <p class="name-line">
+      <p class="name-line line">
         <span>
           {words.playAs} <b>{<bdi>{playerName.value}</bdi>}</b>
         </span>

@@ -2,6 +2,7 @@
 import type { SiteNotice } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { LOCALE } from '../../base/storage/language.js';
+import { dayAt, momentAt, timeAt } from '../../i18n/dates.js';
 import { notice as words } from '../../i18n/match/notice.js';
 import './notice.css';
 import { siteNow } from '../../base/site-time.js';
@@ -9,14 +10,8 @@ import { siteNow } from '../../base/site-time.js';
 /** How often what is left is told anew, in milliseconds. */
 const EVERY = 20_000;
 
-/** A time as the reader's clock shows it, with the day where that is not today. */
-function clockTime(at: number): string {
-  const today = new Date(at).toDateString() === new Date(siteNow()).toDateString();
-  return new Intl.DateTimeFormat(LOCALE, {
-    ...(!today && { weekday: 'short', day: 'numeric', month: 'short' }),
-    ...{ hour: 'numeric', minute: '2-digit' },
-  }).format(at);
-}
+/** The time, with the day where that is not today. */
+const clockTime = (time: number): string => (dayAt(time) === dayAt(siteNow()) ? timeAt(time) : momentAt(time));
 
 /** How long until then, in minutes, hours or days. */
 function leftUntil(at: number): string {
@@ -40,7 +35,7 @@ export function NoticeBanner({ notice }: { notice: SiteNotice }) {
   // What was put away comes once more when it is time.
   if (hidden === (begun ? at + 1 : at)) return null;
   return (
-    <section class="banner banner-tab notice" data-begun={begun} aria-label={words.label}>
+    <section class="banner banner-tab line notice" data-begun={begun} aria-label={words.label}>
       <p role="status">
         {begun ? words.restarting : words.restart(clockTime(at), leftUntil(at))}
         {note !== '' && <bdi class="notice-note">{note}</bdi>}

@@ -55,7 +55,7 @@ export function SettingsSheet({ onClose }: { onClose(): void }) {
       onClose={onClose}
       onClick={(event) => event.target === root.current && root.current?.close()}
     >
-      <div class="settings-body">
+      <div class="settings-body stack">
         <div class="settings-head">
           <h2 id={title}>{app.settings}</h2>
           <SquareButton label={app.close} look="quiet" onPress={() => root.current?.close()}>
@@ -104,7 +104,7 @@ export function SettingsSheet({ onClose }: { onClose(): void }) {
           <Switch label={reaction.setting} of={reactionsAtPlay} />
           {route.value.page === 'device' && <Switch label={device.turnBoard} of={turnBoard} />}
         </Group>
-        <div class="settings-ways">
+        <div class="settings-ways stack">
           <a
             class="button"
             href={pathOf({ page: 'history' })}
@@ -137,7 +137,7 @@ export function SettingsSheet({ onClose }: { onClose(): void }) {
 function Group({ heading, children }: { heading: string; children: ComponentChildren }) {
   const id = useId();
   return (
-    <section class="settings-group" aria-labelledby={id}>
+    <section class="settings-group stack" aria-labelledby={id}>
       <h3 id={id}>{heading}</h3>
       {children}
     </section>
@@ -156,7 +156,7 @@ function Swatches<T extends string>(props: {
   const { label, values, names, now, onPick, sample } = props;
   const id = useId();
   return (
-    <div class="settings-group" role="radiogroup" aria-labelledby={id}>
+    <div class="settings-group stack" role="radiogroup" aria-labelledby={id}>
       <h3 id={id}>{label}</h3>
       <div class="swatches">
         {values.map((each) => (

@@ -32,7 +32,7 @@ function Desk({ session }: { session: Session }) {
   const away = session.table.value!.seats[me]!.regent === 'ally';
   const allied = session.sketch.ally.value !== null;
   return (
-    <section class="ally-desk" aria-label={allied ? words.title : words.counselTitle}>
+    <section class="ally-desk stack" aria-label={allied ? words.title : words.counselTitle}>
       <p class="visually-hidden" role="status">
         {newsIn(session)}
       </p>
@@ -112,8 +112,8 @@ function named({ story }: Pick<Session, 'story'>, line: string | null): string |
 
 function Card(props: { mark?: ComponentChildren; title: string; text?: string; children: ComponentChildren }) {
   return (
-    <div class="matter">
-      <div class="matter-head">
+    <div class="matter stack">
+      <div class="matter-head line">
         {props.mark}
         <div>
           <p class="matter-title" aria-live="polite">

@@ -162,7 +162,7 @@ function Outcome({ session }: { session: Asking }) {
   const promoting = phase.startsWith('promote');
   const title = promoting ? actions.promoteTo : actions.demoteTo;
   return (
-    <div class="outcome" role="dialog" aria-label={title} ref={root}>
+    <div class="outcome stack" role="dialog" aria-label={title} ref={root}>
       <p>
         {title} <RuleLink to={ORDERED_BY[promoting ? 'promote-lower' : 'demote-lower']} />
       </p>

@@ -95,7 +95,7 @@ export function SquareCard(props: {
     card.style.top = `${place.top}px`;
   });
   return (
-    <div class="piece-card" ref={root} aria-hidden="true" data-refused={refused}>
+    <div class="piece-card stack" ref={root} aria-hidden="true" data-refused={refused}>
       {children}
     </div>
   );

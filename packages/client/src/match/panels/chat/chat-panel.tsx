@@ -42,7 +42,7 @@ export function ChatPanel({ session, talk, folds, shown }: Props) {
   );
   const chat = (
     <>
-      <div class="chat-head">
+      <div class="chat-head line">
         <h2 class={channels ? 'visually-hidden' : ''}>{words.title}</h2>
         {channels && (
           <Channels
@@ -188,7 +188,7 @@ function Quick({ children }: { children: ComponentChildren }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
-    <div class="chat-quick scrolls" ref={root}>
+    <div class="chat-quick stack scrolls" ref={root}>
       {children}
     </div>
   );

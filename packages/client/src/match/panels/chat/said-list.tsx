@@ -3,8 +3,8 @@ import { isStruck, type Said } from '@dominion/protocol';
 import { parseSquare, type Square, teamOf } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { LOCALE } from '../../../base/storage/language.js';
 import { lookOf } from '../../../board/palette.js';
+import { timeAt } from '../../../i18n/dates.js';
 import { kingdom, chat as words } from '../../../i18n/index.js';
 import type { OtherSpeaker } from '../../../model/table/talk.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
@@ -115,7 +115,7 @@ interface LineProps {
 
 function Line({ said, session, goesOn, mine, shown }: LineProps) {
   return (
-    <li data-goes-on={goesOn} title={new Date(said.at).toLocaleTimeString(LOCALE, { timeStyle: 'short' })}>
+    <li data-goes-on={goesOn} title={timeAt(said.at)}>
       <span class={goesOn ? 'visually-hidden' : ''}>
         {!isStruck(said) && <SpeakerChip speaker={said} />}
         {mine && <em class="said-you">{words.you}</em>}

@@ -62,7 +62,7 @@ function Counted({ circle, annals }: { circle: CircleHome; annals: CircleAnnals 
       {series.length > 0 && (
         <>
           <h3>{words.series}</h3>
-          <ul class="circle-series">
+          <ul class="circle-series stack">
             {series.map((each) => (
               <li key={each.people.join()}>
                 <SeriesScore series={each} name={(id) => memberName(circle, id)} />
@@ -74,7 +74,7 @@ function Counted({ circle, annals }: { circle: CircleHome; annals: CircleAnnals 
       {pairs.length > 1 && (
         <details>
           <summary>{words.pairs}</summary>
-          <ul class="circle-series">
+          <ul class="circle-series stack">
             {pairs.map((pair) => (
               <li key={pair.people.join()}>
                 <PairScore circle={circle} pair={pair} />

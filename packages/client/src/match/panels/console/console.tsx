@@ -69,7 +69,7 @@ export function Console({ session, children }: { session: Session; children?: Co
       {table?.status !== 'waiting' && !mustering && (
         <MandateBar position={session.outlook.told.value?.match.position} me={ownTeam(session)} />
       )}
-      <div class="status-line">
+      <div class="status-line line">
         {mover !== null && (
           <Mover
             session={session}
@@ -188,7 +188,7 @@ function warningIn(session: Pick<Session, 'situation' | 'story' | 'table' | 'tas
 
 function Buttons({ session, offers }: { session: Session; offers: boolean }) {
   return (
-    <div class="buttons">
+    <div class="buttons stack">
       {session.airborne.team.value === null && <TaskButtons session={session} />}
       {session.place !== 'study' && offers && <Offers session={session} />}
       <HintLine session={session} />

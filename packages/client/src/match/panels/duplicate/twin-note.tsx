@@ -32,7 +32,7 @@ export function TwinNote({ session }: { session: Pick<Session, 'table'> }) {
       <details>
         <summary>{words.twinCommitted}</summary>
         <p class="fine muted">{words.twinCommittedHow}</p>
-        <dl class="check-facts">
+        <dl class="check-facts stack">
           <div>
             <dt>{words.twinThis}</dt>
             <dd class="mono">{table.commitment}</dd>

@@ -32,7 +32,7 @@ export function tellGain({ task, story }: Pick<Session, 'task' | 'story'>, squar
 export function MusterGuide({ session }: { session: Guided }) {
   if (session.task.value.kind !== 'muster' || session.adjutant.isShown()) return null;
   return (
-    <section class="muster-guide" aria-label={words.guide}>
+    <section class="muster-guide stack" aria-label={words.guide}>
       <div class="muster-units">
         <UnitMoves unit={SOLDIER} />
         <span class="muster-becomes" aria-hidden="true">
@@ -41,7 +41,7 @@ export function MusterGuide({ session }: { session: Guided }) {
         <UnitMoves unit={SERGEANT} />
       </div>
       <p class="fine">{words.why}</p>
-      <ul class="muster-gains" aria-live="polite">
+      <ul class="muster-gains stack" aria-live="polite">
         {gainsIn(session).map(({ square, after, before, peasants }) => (
           <li key={square}>{words.gain(square, after, before, peasants)}</li>
         ))}
@@ -86,7 +86,7 @@ function UnitMoves({ unit }: { unit: Unit }) {
       );
   const byLine = moves.includes('line') ? DIAGONAL : [];
   return (
-    <figure class="muster-unit">
+    <figure class="muster-unit stack">
       <div class="muster-grid">
         <svg viewBox="-2.55 -2.55 5.1 5.1" role="img" aria-label={wayOf(unit) ?? undefined}>
           <path

@@ -15,8 +15,8 @@ import { BoundHand, Naming, nameable } from './naming.js';
 /** A card of the console. */
 export function Card(props: { team: Team; title: string; text?: string; children?: ComponentChildren }) {
   return (
-    <section class="matter" aria-label={props.title}>
-      <div class="matter-head">
+    <section class="matter stack" aria-label={props.title}>
+      <div class="matter-head line">
         <TeamMark team={props.team} />
         <div>
           <p class="matter-title" aria-live="polite">

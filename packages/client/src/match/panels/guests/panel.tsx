@@ -47,8 +47,8 @@ function Out({ session, me }: { session: Actor & Pick<Session, 'code' | 'request
   const story = session.story.value!;
   const by = story.steps[blowAgainst(story, me)]?.before.turn ?? null;
   return (
-    <section class="out-card" aria-labelledby="out">
-      <div class="status-line">
+    <section class="out-card stack" aria-labelledby="out">
+      <div class="status-line line">
         {by !== null && <TeamMark team={by} />}
         <p class="status" id="out" role="status">
           {words.fell(by === null ? '' : leaderOf(session.table.value!, by), fallOf(story, me) ?? 'resigned')}
@@ -77,7 +77,7 @@ function Choosing(props: { session: Pick<Session, 'acts' | 'place' | 'request' |
   const asked = table.proposals.find(({ kind, by }) => kind === 'adopt' && by === me);
   if (asked?.team != null) {
     return (
-      <section class="matter" aria-label={words.title}>
+      <section class="matter stack" aria-label={words.title}>
         <p role="status">{words.waits(asked.team)}</p>
       </section>
     );
@@ -89,9 +89,9 @@ function Choosing(props: { session: Pick<Session, 'acts' | 'place' | 'request' |
   const how =
     lets === 'nobody' ? words.atOnce : lets === 'host' ? words.asks(leaderOf(table, table.host!)) : words.asksOthers;
   return (
-    <section class="matter" aria-label={words.title}>
+    <section class="matter stack" aria-label={words.title}>
       <p class="fine">{grammar.sentences([words.lead, how])}</p>
-      <ul class="fallen-seats">
+      <ul class="fallen-seats stack">
         {seats.map(({ team, bot, name }) => (
           <li key={team}>
             <button type="button" onClick={() => void session.request('propose', { what: { kind: 'adopt', team } })}>

@@ -22,7 +22,7 @@ export function BesideBar({ session }: { session: Pick<Session, 'neighbour' | 't
   const away = otherOf(has);
   const waits = teams[away] !== null && needs[away] === 'asked' ? leaderOf(table, teams[away]) : null;
   return (
-    <fieldset class="beside-bar">
+    <fieldset class="beside-bar button-row">
       <legend class="visually-hidden">{words.label}</legend>
       <Two
         session={session}
@@ -42,7 +42,7 @@ export function BesideBar({ session }: { session: Pick<Session, 'neighbour' | 't
         <TurnIcon />
       </SquareButton>
       {waits !== null && (
-        <p class="beside-asked" role="status">
+        <p class="beside-asked button-row" role="status">
           <span>{words.asked(waits)}</span>
           <button type="button" onClick={() => pair.pick(away)}>
             {words.answers(waits)}

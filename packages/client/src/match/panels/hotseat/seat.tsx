@@ -62,7 +62,7 @@ function SitDown(props: {
   return (
     <form
       ref={form}
-      class="beside-form"
+      class="beside-form stack"
       aria-label={words.title}
       onSubmit={(event) => {
         event.preventDefault();

@@ -10,7 +10,7 @@ export function BesideSpeaker({ session }: { session: Pick<Session, 'neighbour' 
   const pair = session.neighbour.pair.value;
   if (pair === null || session.table.value === null) return null;
   return (
-    <fieldset class="beside-bar beside-speaker">
+    <fieldset class="beside-bar button-row beside-speaker">
       <legend class="visually-hidden">{words.speaks}</legend>
       <Two
         session={session}

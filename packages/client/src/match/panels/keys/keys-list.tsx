@@ -32,7 +32,7 @@ export function KeysList({ chat, allied = false, more }: KeysProps) {
   };
   return (
     <dialog class="dialog keys-dialog" ref={root} aria-label={words.title} onClose={closed}>
-      <div class="dialog-head">
+      <div class="dialog-head line">
         <h2>{words.title}</h2>
         <button type="button" onClick={() => root.current?.close()}>
           {app.close}

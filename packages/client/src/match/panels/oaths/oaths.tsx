@@ -24,8 +24,8 @@ export function OathCard(props: { session: Pick<Session, 'acts' | 'request' | 's
   const waits = parties.filter((team) => !seals.includes(team));
   const title = by === me ? words.mine : isAskedToSeal(offered, me) ? words.asks(by) : words.lies;
   return (
-    <section class="matter oath" aria-label={title}>
-      <div class="matter-head">
+    <section class="matter stack oath" aria-label={title}>
+      <div class="matter-head line">
         <SealIcon />
         <div>
           <p class="matter-title">{title}</p>
@@ -97,7 +97,7 @@ export function OathsPanel({ session, onSwear }: { session: Staged & Pick<Sessio
     <Panel name="oaths" title={words.title}>
       {sworn.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.
-        <ul role="list" class="oaths">
+        <ul role="list" class="oaths stack">
           {sworn.toReversed().map((each) => (
             <OathLine key={each.id} sworn={each} ply={position.ply} me={session.seat.value} />
           ))}

@@ -29,7 +29,7 @@ export function AheadBar({ session }: { session: Seen }) {
           ? words.choose
           : words.selected(desk.position.board[picked]!, picked);
   return (
-    <div class="ahead-bar">
+    <div class="ahead-bar stack">
       <p role="status">{text}</p>
       <div class="button-row">
         <button type="button" onClick={() => ahead.leave()}>
@@ -47,7 +47,7 @@ function Working({ session: { ahead } }: { session: Seen }) {
   const broken = ahead.broken.value;
   const known = at < ahead.orders.value.length;
   return (
-    <div class="ahead-bar">
+    <div class="ahead-bar stack">
       <p role="status" class="ahead-what">
         {tellOrdered(order.line, position)}
       </p>
@@ -105,7 +105,7 @@ function FateField({ session: { ahead } }: { session: Seen }) {
   const { fate } = ahead.open.value!.order;
   if (fates.length === 0) return null;
   return (
-    <label class="ahead-fate">
+    <label class="ahead-fate stack">
       <span>{words.fate}</span>
       <select
         value={fate ?? ''}
@@ -142,8 +142,8 @@ export function StoppedNotice({ session }: { session: Pick<Session, 'ahead' | 's
   if (stopped === null || story.value === null) return null;
   const { steps, match } = story.value;
   return (
-    <section class="matter matter-stopped" aria-label={words.stopped.title} aria-live="polite">
-      <div class="matter-head">
+    <section class="matter stack matter-stopped" aria-label={words.stopped.title} aria-live="polite">
+      <div class="matter-head line">
         <FlagIcon />
         <div>
           <p class="matter-title">{words.stopped.title}</p>

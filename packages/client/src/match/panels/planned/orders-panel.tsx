@@ -19,7 +19,7 @@ export function OrdersPanel({ session }: { session: Pick<Session, 'ahead'> }) {
         <p class="fine orders-empty">{words.empty}</p>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.
-        <ol class="orders" role="list" aria-label={words.title}>
+        <ol class="orders stack" role="list" aria-label={words.title}>
           {orders.map((order, at) => (
             <Row key={`${at} ${order.line}`} session={session} order={order} at={at} />
           ))}
@@ -28,7 +28,7 @@ export function OrdersPanel({ session }: { session: Pick<Session, 'ahead'> }) {
       {!ahead.may.value && !ahead.due.value && <p class="fine">{words.later}</p>}
       <div class="button-row orders-buttons">
         {ahead.may.value && !ahead.on.value && (
-          <button type="button" class="primary" onClick={() => toBoard(() => ahead.begin())}>
+          <button type="button" onClick={() => toBoard(() => ahead.begin())}>
             <CalendarIcon /> {words.begin(orders.length)}
           </button>
         )}
@@ -55,7 +55,7 @@ function Row({ session, order, at }: { session: Pick<Session, 'ahead'>; order: O
     <li class="order" data-open={ahead.open.value?.at === at}>
       <button
         type="button"
-        class="quiet order-what"
+        class="quiet order-what stack"
         title={ahead.may.value ? words.editOf(what) : undefined}
         onPointerEnter={point(true)}
         onPointerLeave={point(false)}

@@ -45,7 +45,7 @@ export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'story
   return (
     <>
       {race !== null && (
-        <div class="mandate-omen" data-omen={shown!.omen} data-plain={shownBoard() === 'plain'} aria-hidden="true">
+        <div class="mandate-omen line" data-omen={shown!.omen} data-plain={shownBoard() === 'plain'} aria-hidden="true">
           <MandateDisc />
           <b>{remainingOf(race)}</b>
           <span>{headlineOf(race)}</span>

@@ -84,7 +84,7 @@ function TeamLine({ session, row }: { session: TeamTold; row: TeamRow }) {
     <li>
       <div class="team team-grid" data-mover={row.toMove} data-out={!row.living}>
         <TeamMark team={team} />
-        <div class="team-name">
+        <div class="team-name line">
           <b>{kingdom(team)}</b>
           {row.toMove && <span class="visually-hidden">{words.toMove}</span>}
           {mine && <em>{words.you}</em>}

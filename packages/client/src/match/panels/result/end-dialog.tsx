@@ -89,7 +89,7 @@ function useArrow(session: Pick<Session, 'code' | 'outlook' | 'story'>, loaded: 
 /** The result where nothing more of it could be had: the line is down, say. */
 function NotLoaded({ session, onLook, onAgain }: EndProps & { onAgain(): void }) {
   return (
-    <div class="end end-bare" role="dialog" aria-label={words.heading}>
+    <div class="end end-bare stack" role="dialog" aria-label={words.heading}>
       <h2>{ownResult(session.story.value!, ownTeam(session))}</h2>
       <p role="alert">{app.notLoaded}</p>
       <div class="button-row">

@@ -120,7 +120,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
       data-place={isAbove(subject) ? 'below' : 'above'}
     >
       <Band session={session} subject={subject} onLook={onLook} />
-      <div class="end-body">
+      <div class="end-body stack">
         <TogetherCard session={session} />
         <Told session={session} known={known} honours={!counted || !phone} />
         {counted && <MandateCount race={raceOf(story.match.position)} />}
@@ -184,7 +184,7 @@ function Band(props: {
   const level = story.match.result!.reason === 'mandate' && raceOf(story.match.position).margin === 0;
   const named = own === heading || (teamsIn(story.header).length === 2 && !level);
   return (
-    <div class="end-band" data-winners={winners.length} style={bandColours(winners)}>
+    <div class="end-band line" data-winners={winners.length} style={bandColours(winners)}>
       <div class="end-marks">
         {winners.map((team) => (
           <TeamMark key={team} team={team} />

@@ -41,7 +41,7 @@ export function FateNight({ story, skip }: { story: Story; skip: AbortSignal }) 
   const thrown = lastThrow(steps)!;
   return (
     <div class="end-night" data-falls={part < 1} aria-hidden="true">
-      <div class="end-order">
+      <div class="end-order stack">
         <Lying thrown={thrown} dice={header.dice} />
         <b>{tellFateEnded(race)}</b>
         <p>

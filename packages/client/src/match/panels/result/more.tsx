@@ -61,7 +61,7 @@ export function MoreAtEnd({ session, story, known, link, onReview }: Props) {
   const reasons = table.closure === null ? reasonsOf(story) : [closedBecause(table.closure)];
   const pictures = known.pictures.value;
   return (
-    <div class="end-more" ref={root}>
+    <div class="end-more stack" ref={root}>
       {reasons.map((each, at) => (
         <p key={each}>
           {each} {at === 0 && table.closure === null && <RuleLink to={ENDED_BY[reason]} />}
@@ -109,7 +109,7 @@ export function MoreAtEnd({ session, story, known, link, onReview }: Props) {
 /** Ways of one kind under their name. */
 function Group({ name, children }: { name: keyof typeof words.groups; children: ComponentChildren }) {
   return (
-    <section class="end-group" aria-label={words.groups[name]}>
+    <section class="end-group stack" aria-label={words.groups[name]}>
       <h3>{words.groups[name]}</h3>
       <div class="button-row">{children}</div>
     </section>

@@ -66,7 +66,7 @@ export function AgreedSeats({ session }: { session: Pick<Session, 'place' | 'sea
   const alone = people.length < 2 || session.place === 'device';
   if (table.next !== '' || (me === null && wish === null) || (alone && wish === null)) return null;
   return (
-    <section class="rematch" aria-label={words.heading}>
+    <section class="rematch stack" aria-label={words.heading}>
       <ul class="ready-list" data-asked={wish !== null}>
         {people.map((person) => (
           <Ready key={person.seat.team} session={session} person={person} asked={wish !== null} />

@@ -11,7 +11,7 @@ export function TogetherCard({ session }: { session: Pick<Session, 'code' | 'tog
   const open = session.together.value.open;
   if (!open) return null;
   return (
-    <section class="arrived together-card" aria-label={words.title}>
+    <section class="arrived stack together-card" aria-label={words.title}>
       <p role="status">
         {words.opened(isolated(speakerName(open.by)))} {words.there(open.people)}
       </p>

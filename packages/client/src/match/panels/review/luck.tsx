@@ -24,7 +24,7 @@ export function LuckReport({ review, luck, dice, me, onPick }: Props) {
       {luck.swung.length === 0 ? (
         <p class="muted">{words.noSwings}</p>
       ) : (
-        <ol class="look-list">
+        <ol class="look-list stack">
           {luck.swung.map((swung) => (
             <li key={swung.at}>
               <button type="button" class="quiet" onClick={() => onPick(swung.at + 1)}>
@@ -102,7 +102,7 @@ function LedgerTable({ luck: { ledgers }, me }: { luck: Luck; me: Team | null })
   ];
   return (
     <>
-      <h4 class="look-ledger">
+      <h4 class="look-ledger line">
         {words.ledger(ledger.throws)}
         <select
           aria-label={words.ledgerOf}

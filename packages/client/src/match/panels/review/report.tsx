@@ -159,7 +159,7 @@ function Scrub({ story, review, at, onPick }: ScrubProps) {
   const where = whereOf(story, story.steps[at - 1]);
   const named = review.camps.map((camp, place) => words.chance(words.camp(teamsOfCamp(camp)), chances?.[place] ?? 0));
   return (
-    <div class="look-scrub">
+    <div class="look-scrub stack">
       <input
         type="range"
         min={0}
@@ -210,7 +210,7 @@ export function Turnings({ me, story, progress: { kind, review }, onPick }: Turn
   const turnings = review?.turnings ?? [];
   if (turnings.length === 0) return <p class="muted">{kind === 'done' ? words.noTurnings : words.waiting}</p>;
   return (
-    <ol class="look-list">
+    <ol class="look-list stack">
       {turnings.map((turning) => {
         const { before } = story.steps[turning.at]!;
         const tellIt = (action: number) => tellAction(before, action, story.header.dice);

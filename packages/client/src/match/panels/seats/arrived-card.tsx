@@ -15,7 +15,7 @@ export function ArrivedCard({ session }: { session: Pick<Session, 'seat' | 'seat
   if (arrived.kind === 'kept') return <KeptForYou session={session} team={arrived.team} />;
   const lines = arrived.kind === 'stale' ? [links.staleText, links.staleHelp] : [links.voidText, insteadOf(session)];
   return (
-    <section class="arrived" aria-label={links[arrived.kind]}>
+    <section class="arrived stack" aria-label={links[arrived.kind]}>
       <div role="alert">
         <h3>{links[arrived.kind]}</h3>
         {lines.map((line) => (
@@ -44,8 +44,8 @@ function KeptForYou({ session, team }: { session: Pick<Session, 'seatLinks' | 't
   const text =
     bot !== null ? links.forYouBot : holder === 'person' ? links.forYouRelief(isolated(name)) : links.forYouText;
   return (
-    <section class="arrived" aria-label={links.forYou(team)}>
-      <div class="arrived-head" role="status">
+    <section class="arrived stack" aria-label={links.forYou(team)}>
+      <div class="arrived-head line" role="status">
         <TeamMark team={team} />
         <div>
           <h3>{links.forYou(team)}</h3>

@@ -57,8 +57,8 @@ export function AskToCall({ session }: { session: Staged & Pick<Session, 'say'> 
 
 function Card({ title, text, children }: { title?: string; text: string; children: ComponentChildren }) {
   return (
-    <section class="matter" aria-label={title ?? text}>
-      <div class="matter-head">
+    <section class="matter stack" aria-label={title ?? text}>
+      <div class="matter-head line">
         <BellIcon />
         <div>
           {title !== undefined && <p class="matter-title">{title}</p>}

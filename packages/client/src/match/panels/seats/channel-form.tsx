@@ -37,7 +37,7 @@ export function ChannelForm({ code, people, onClose }: ChannelProps & { onClose(
   };
   const channel = known?.channel ?? null;
   return (
-    <section class="handover" aria-label={words.title}>
+    <section class="handover stack" aria-label={words.title}>
       <h3>{words.title}</h3>
       <p class="fine muted">{words.lead}</p>
       {channel !== null && (

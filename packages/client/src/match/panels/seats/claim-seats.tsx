@@ -36,7 +36,7 @@ function ClaimSeats({ session }: { session: Session }) {
     <section class="panel panel-claim" aria-label={words.claim}>
       <details>
         <summary>{words.claim}</summary>
-        <div class="claim">
+        <div class="claim stack">
           <p class="fine muted">
             {session.host.value ? words.claimText : grammar.sentences([words.claimText, asks.first])}
           </p>
@@ -71,7 +71,7 @@ function OpenSeats({ session }: { session: Pick<Session, 'place' | 'seat' | 'sea
     .filter(({ open }) => open)
     .map(({ team }) => (
       <section key={team} class="panel panel-claim" aria-label={words.claimSeat(team)}>
-        <div class="claim">
+        <div class="claim stack">
           <p>{decided.seat(leaderOf(table, team))}</p>
           <NameField />
           <div class="button-row">
@@ -87,7 +87,7 @@ function OpenSeats({ session }: { session: Pick<Session, 'place' | 'seat' | 'sea
 function Waiting({ session, team }: { session: Pick<Session, 'request'>; team: Team }) {
   return (
     <section class="panel panel-claim" aria-label={words.claim}>
-      <div class="claim">
+      <div class="claim stack">
         <p role="status">{asks.waits(team)}</p>
         <div class="button-row">
           <button type="button" onClick={() => void session.request('stand', {})}>

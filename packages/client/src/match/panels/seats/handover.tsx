@@ -36,7 +36,7 @@ export function Handover({ session }: { session: Pick<Session, 'code' | 'request
     );
   }
   return (
-    <section class="handover" aria-label={words.handover}>
+    <section class="handover stack" aria-label={words.handover}>
       <h3>{words.handover}</h3>
       <p class="fine" role="status">
         {words.handoverText} <b>{words.handoverCare}</b>

@@ -16,7 +16,7 @@ export function KeepSeats({ session }: { session: SeatKeeping & Pick<Session, 'h
   if (seats.length === 0) return null;
   const shown = seats.find(({ team, invited }) => team === open && invited);
   return (
-    <section class="keep-seats" aria-label={links.invitePeople}>
+    <section class="keep-seats stack" aria-label={links.invitePeople}>
       <h3>{links.invitePeople}</h3>
       <div class="button-row">
         {seats.map(({ team, invited }) => (

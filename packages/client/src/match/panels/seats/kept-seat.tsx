@@ -18,7 +18,7 @@ export function KeptSeatTools({ session, team, onGiveUp }: { session: SeatKeepin
     setBusy(false);
   };
   return (
-    <div class="kept-link">
+    <div class="kept-link stack">
       <p class="fine" role="status">
         {token === undefined ? links.keptUnseen : links.keptText(team)}
       </p>

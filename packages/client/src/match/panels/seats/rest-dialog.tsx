@@ -2,7 +2,8 @@
 import { type Holiday, REST_LIMITS, type Rest, weekdaysOf } from '@dominion/protocol';
 import { useRef, useState } from 'preact/hooks';
 import './rest.css';
-import { dayAt, weekdays, rest as words, zone } from '../../../i18n/days.js';
+import { dayAt, weekdays, zone } from '../../../i18n/dates.js';
+import { rest as words } from '../../../i18n/days.js';
 import { room } from '../../../i18n/index.js';
 import { tellRefused } from '../../../i18n/tell.js';
 import { daysIn, firstHoliday, holidayOf, holidaysLeft } from '../../../model/table/days.js';
@@ -70,7 +71,7 @@ function daysAsked({ weekdays: before, east }: Rest, picked: readonly number[], 
 
 function Weekdays({ picked, onPick }: { picked: readonly number[]; onPick(days: readonly number[]): void }) {
   return (
-    <fieldset class="rest-field" aria-describedby="rest-weekdays-note">
+    <fieldset class="rest-field stack" aria-describedby="rest-weekdays-note">
       <legend>{words.weekdays}</legend>
       <div class="rest-week">
         {weekdays().map(({ day, name, full }) => {
@@ -120,10 +121,10 @@ function Holidays(props: {
     onChange([...holidays, asked].sort((a, b) => a.from - b.from));
   };
   return (
-    <fieldset class="rest-field">
+    <fieldset class="rest-field stack">
       <legend>{words.holidays}</legend>
       {holidays.length > 0 && (
-        <ul class="rest-holidays">
+        <ul class="rest-holidays stack">
           {holidays.map((each) => {
             const dates = words.range(dayAt(each.from), dayAt(each.to - 1));
             return (

@@ -44,7 +44,7 @@ export function SeatKey({ session }: { session: Pick<Session, 'code' | 'request'
     setOpen(false);
   };
   return (
-    <section class="handover" aria-label={links.key}>
+    <section class="handover stack" aria-label={links.key}>
       <h3>{links.key}</h3>
       <p class="fine" role="status">
         {links.keyText} <b>{links.keyCare}</b>
@@ -91,8 +91,8 @@ export function UnkeptSeat({
 }) {
   if (session.place !== 'server' || session.seat.value === null || keysLast() || warned.value) return null;
   return (
-    <section class="matter" aria-label={links.key}>
-      <div class="matter-head">
+    <section class="matter stack" aria-label={links.key}>
+      <div class="matter-head line">
         <WarningIcon />
         <p class="fine" role="status">
           {links.unkept}

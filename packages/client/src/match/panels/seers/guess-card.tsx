@@ -25,7 +25,7 @@ function Card({ session }: { session: Session }) {
     };
   }, [session]);
   return (
-    <section class="matter guess" aria-label={words.title}>
+    <section class="matter stack guess" aria-label={words.title}>
       {guessing instanceof Guessing ? <Guesses session={session} guessing={guessing} /> : <Begin session={session} />}
     </section>
   );
@@ -33,7 +33,7 @@ function Card({ session }: { session: Session }) {
 
 function Begin({ session }: { session: Session }) {
   return (
-    <div class="guess-row">
+    <div class="guess-row button-row">
       <p class="fine">{words.lead}</p>
       <button type="button" onClick={() => (session.otherHand.value = new Guessing(session))}>
         {words.begin}
@@ -49,7 +49,7 @@ function Guesses({ session, guessing }: { session: GuessesTold & Pick<Session, '
   const { position } = story.match;
   return (
     <>
-      <div class="guess-row">
+      <div class="guess-row button-row">
         <p class="guess-move" aria-live="polite">
           {open
             ? own?.line == null

@@ -14,7 +14,7 @@ export function SeersList({ session, last }: { session: GuessesTold; last: boole
   const { seers } = session.seers.value;
   const story = session.story.value!;
   return (
-    <ol class="seers" aria-label={words.list}>
+    <ol class="seers stack" aria-label={words.list}>
       {seers.map((seer) => (
         <Row
           key={seer.who}

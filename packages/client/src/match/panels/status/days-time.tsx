@@ -1,6 +1,7 @@
 /** A seat's time at a table of days: in days and hours, with the exact date for who asks for it. */
 import type { Team } from '@dominion/rules';
-import { at, dayAt, short, span, days as words } from '../../../i18n/days.js';
+import { dayAt, momentAt } from '../../../i18n/dates.js';
+import { short, span, days as words } from '../../../i18n/days.js';
 import { clocks } from '../../../i18n/index.js';
 import { restingOf, type SeatTime, seatTimeChange, seatTimeOf } from '../../../model/table/days.js';
 import { HourglassIcon } from '../../../ui/icons.js';
@@ -32,9 +33,9 @@ export function DaysFace({ session, team }: { session: Pick<Session, 'offset' | 
 function told(time: SeatTime): { text: string; full: string } {
   switch (time.kind) {
     case 'runs':
-      return { text: words.left(short.time(time.left)), full: words.until(span.time(time.left), at(time.until)) };
+      return { text: words.left(short.time(time.left)), full: words.until(span.time(time.left), momentAt(time.until)) };
     case 'late':
-      return { text: words.late, full: words.lateSince(at(time.since)) };
+      return { text: words.late, full: words.lateSince(momentAt(time.since)) };
     case 'rests':
       return { text: words.bank(short.time(time.left)), full: words.bank(span.time(time.left)) };
   }
@@ -49,7 +50,7 @@ export function daysStates(session: Pick<Session, 'offset' | 'table'>, team: Tea
   const time = seatTimeOf(table, team, now);
   const resting = restingOf(seat.rest, now);
   return [
-    ...(time?.kind === 'late' ? [words.lateSince(at(time.since))] : []),
+    ...(time?.kind === 'late' ? [words.lateSince(momentAt(time.since))] : []),
     ...(resting?.kind === 'holiday' ? [words.onHoliday(dayAt(resting.until - 1))] : []),
     ...(resting?.kind === 'weekday' ? [words.restsToday] : []),
     ...(resting?.kind === 'soon' ? [words.holidaySoon(dayAt(resting.from), dayAt(resting.until - 1))] : []),

@@ -12,7 +12,8 @@ import {
   type Unit,
   waitsForThrow,
 } from '@dominion/rules';
-import { at, days } from '../../../i18n/days.js';
+import { momentAt } from '../../../i18n/dates.js';
+import { days } from '../../../i18n/days.js';
 import { choice, grammar, room, status } from '../../../i18n/index.js';
 import { muster } from '../../../i18n/match/hands.js';
 import { leaderOf } from '../../../i18n/names.js';
@@ -192,7 +193,7 @@ export function showing(table: Table): string {
   if (awaited.length === 0) return room.full;
   return days.showing(
     awaited.map(({ team }) => leaderOf(table, team)),
-    at(table.showing),
+    momentAt(table.showing),
   );
 }
 

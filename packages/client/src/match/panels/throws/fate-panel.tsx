@@ -85,7 +85,7 @@ function Throw({ thrown, dice, flight, own }: ThrowProps) {
 /** What was thrown, as it lies; until it does, it rolls over the board. */
 export function Lying({ thrown: { count, at }, dice, landed = true }: LyingProps) {
   return (
-    <div class="throw-drawings" data-thrown={landed}>
+    <div class="throw-drawings line" data-thrown={landed}>
       <Diviner up={count !== null} seed={at} />
       {count !== null && (dice === 'die' ? <Die count={count} seed={at} /> : <Sticks count={count} seed={at} />)}
     </div>

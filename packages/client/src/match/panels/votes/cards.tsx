@@ -4,7 +4,8 @@
  */
 import type { Proposal, ProposalKind } from '@dominion/protocol';
 import { siteNow } from '../../../base/site-time.js';
-import { at, days } from '../../../i18n/days.js';
+import { momentAt } from '../../../i18n/dates.js';
+import { days } from '../../../i18n/days.js';
 import { absence, grammar } from '../../../i18n/index.js';
 import { aside } from '../../../i18n/match/adjourn.js';
 import { kinds, open as words } from '../../../i18n/match/decide.js';
@@ -36,13 +37,15 @@ export function LateMatters({ session }: { session: Actor & Pick<Session, 'code'
   return (
     <>
       {late.map(({ team, since }) => (
-        <div class="matter" key={team}>
-          <div class="matter-head">
+        <div class="matter stack" key={team}>
+          <div class="matter-head line">
             <TeamMark team={team} />
             <div>
               <p class="matter-title">{days.lateNow(leaderOf(table, team))}</p>
               <p class="fine">
-                {may ? grammar.sentences([days.lateFrom(at(since)), days.lateMay]) : days.lateFrom(at(since))}
+                {may
+                  ? grammar.sentences([days.lateFrom(momentAt(since)), days.lateMay])
+                  : days.lateFrom(momentAt(since))}
               </p>
             </div>
           </div>
@@ -77,8 +80,8 @@ export function ProposalCard(props: {
   const who = part === 'mine' ? words.youPropose : words.proposes(leaderOf(table, by));
   const waits = unanswered(proposal);
   return (
-    <section class="matter proposal" aria-label={grammar.about(who, tellProposed(table, story, asked, by))}>
-      <div class="matter-head">
+    <section class="matter stack proposal" aria-label={grammar.about(who, tellProposed(table, story, asked, by))}>
+      <div class="matter-head line">
         <TeamMark team={by} />
         <div>
           <p class="matter-title">{grammar.about(who, tellProposed(table, story, asked, by))}</p>
@@ -183,12 +186,16 @@ export function LaidAsideMatter(props: { session: Seated & Pick<Session, 'acts' 
   const all = missing.length === 0;
   const names = (teams: typeof here) => teams.map((team) => leaderOf(table, team));
   const day =
-    appointment === null ? aside.noDay : near === 'now' ? aside.wasFor(at(appointment)) : aside.goesOn(at(appointment));
+    appointment === null
+      ? aside.noDay
+      : near === 'now'
+        ? aside.wasFor(momentAt(appointment))
+        : aside.goesOn(momentAt(appointment));
   const goOn = (): void => void session.request('propose', { what: { kind: 'resume' } });
   const proposed = table.proposals.some(({ kind, by }) => kind === 'resume' && by === session.seat.value);
   return (
-    <section class="matter" aria-label={aside.title}>
-      <div class="matter-head">
+    <section class="matter stack" aria-label={aside.title}>
+      <div class="matter-head line">
         <CalendarIcon />
         <div>
           <p class="matter-title">{day}</p>

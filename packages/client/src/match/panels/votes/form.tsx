@@ -111,7 +111,7 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
   };
 
   return (
-    <div class="decide-form">
+    <div class="decide-form stack">
       {choice === 'turn' && <TurnField at={at} ply={ply} onPick={(each) => pick({ ply: each })} />}
       {choice === 'moment' && (
         <MomentField
@@ -155,7 +155,7 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
         />
       )}
       {wish !== null && (
-        <dl class="decide-told" aria-live="polite">
+        <dl class="decide-told stack" aria-live="polite">
           <dt>{words.what}</dt>
           <dd>{tellWillHappen(at, wish)}</dd>
           <dt>{words.who}</dt>

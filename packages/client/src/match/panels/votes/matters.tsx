@@ -31,7 +31,7 @@ export function Matters({ session }: { session: Session }) {
   if (!table || !position || table.status !== 'playing') return null;
   const resigns = asksToResign(table, position, me);
   return (
-    <div class="matters" aria-live="polite">
+    <div class="matters stack" aria-live="polite">
       {table.adjourned && <LaidAsideMatter session={session} />}
       {table.paused && <Paused session={session} mayResume={canResume(table, position, me)} />}
       {table.seats.some(({ late }) => late) && <LateMatters session={session} />}
@@ -71,8 +71,8 @@ export function Matters({ session }: { session: Session }) {
 /** A matter: what it is, a line about it, and what can be done. */
 function Matter(props: { mark?: ComponentChildren; title?: string; text?: string; children?: ComponentChildren }) {
   return (
-    <div class="matter">
-      <div class="matter-head">
+    <div class="matter stack">
+      <div class="matter-head line">
         {props.mark}
         <div>
           {props.title !== undefined && <p class="matter-title">{props.title}</p>}
@@ -252,8 +252,8 @@ function Nudge(props: { session: Pick<Session, 'request' | 'seat' | 'story' | 't
   if (why !== null && why !== 'nudged-today') return null;
   const at = why === null ? null : table.seats[team]!.nudged;
   return (
-    <div class="matter">
-      <div class="matter-head">
+    <div class="matter stack">
+      <div class="matter-head line">
         <TeamMark team={team} />
         {at !== null && <p class="fine">{callWords.nudged(who, ago(now - at))}</p>}
         {at === null && (

@@ -1,6 +1,6 @@
 /** When people go on: some moments that suit most, or a day and a time by the reader's own clock. */
 import { useState } from 'preact/hooks';
-import { at, timeAt, zone } from '../../../i18n/days.js';
+import { momentAt, timeAt, zone } from '../../../i18n/dates.js';
 import { appoint as words } from '../../../i18n/match/adjourn.js';
 import { appointable, isTomorrow, momentTyped, offeredMoments, timeText } from '../../../model/table/adjourned.js';
 import { dayText } from '../../../model/table/days.js';
@@ -34,9 +34,10 @@ export function MomentField({ value, now, mayBeNone, onPick }: Props) {
     if (choice === 'own') onPick(within(momentTyped(day, time)));
     else onPick(Number(choice));
   };
-  const named = (moment: number): string => (isTomorrow(moment, now) ? words.tomorrow(timeAt(moment)) : at(moment));
+  const named = (moment: number): string =>
+    isTomorrow(moment, now) ? words.tomorrow(timeAt(moment)) : momentAt(moment);
   return (
-    <div class="moment-field">
+    <div class="moment-field stack">
       <Chips
         label={words.when}
         choices={[
@@ -73,7 +74,7 @@ export function MomentField({ value, now, mayBeNone, onPick }: Props) {
             </label>
           </div>
           <p class="problem" role="alert">
-            {value === null && words.between(at(least), at(most))}
+            {value === null && words.between(momentAt(least), momentAt(most))}
           </p>
         </>
       )}

@@ -38,7 +38,7 @@ export function MovedLink({ session }: { session: Pick<Session, 'code' | 'seat' 
   }, [done]);
   if (justMoved.value !== session.code) return null;
   return (
-    <section class="arrived" aria-label={device.onServer}>
+    <section class="arrived stack" aria-label={device.onServer}>
       <p role="status">{device.onServer}</p>
       <MatchLink session={session} />
     </section>

@@ -64,9 +64,9 @@ export function OathForm({ session, at: { table, story, me }, onDone }: Props) {
   };
 
   return (
-    <div class="decide-form oath-form">
+    <div class="decide-form stack oath-form">
       <p class="muted">{words.lead}</p>
-      <fieldset class="oath-with">
+      <fieldset class="oath-with stack">
         <legend>{words.with}</legend>
         {people.map((team) => (
           <label key={team} class="tick">
@@ -98,7 +98,7 @@ export function OathForm({ session, at: { table, story, me }, onDone }: Props) {
         onPick={(value) => pick({ turn: Number(value) })}
       />
       {terms !== null && (
-        <figure class="oath-figure" aria-live="polite">
+        <figure class="oath-figure stack" aria-live="polite">
           <figcaption>{words.words}</figcaption>
           <blockquote class="oath-words">{tellTerms(terms)}</blockquote>
         </figure>

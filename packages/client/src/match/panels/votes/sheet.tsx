@@ -77,9 +77,9 @@ export function DecideSheet({ session, kind: first, onClose }: Props) {
 function SwearWay({ at: { table, story, me }, onPick }: { at: Proposing; onPick(): void }) {
   if (!maySwear(table, story.match.position, me)) return null;
   return (
-    <ul class="decide-kinds">
+    <ul class="decide-kinds stack">
       <li>
-        <button type="button" class="decide-kind" onClick={onPick}>
+        <button type="button" class="decide-kind line" onClick={onPick}>
           <span>
             <b>{oath.swear}</b>
             <small>{oath.lead}</small>
@@ -100,12 +100,12 @@ function proposingIn({ table, story, seat }: Pick<Session, 'table' | 'story' | '
 /** Every kind that can be proposed now. */
 function Kinds({ at, onPick }: { at: Proposing; onPick(kind: ProposalKind): void }) {
   return (
-    <ul class="decide-kinds">
+    <ul class="decide-kinds stack">
       {kindsAt(at.table)
         .filter((kind) => whyNotPropose(at, kind) === null)
         .map((kind) => (
           <li key={kind}>
-            <button type="button" class="decide-kind" onClick={() => onPick(kind)}>
+            <button type="button" class="decide-kind line" onClick={() => onPick(kind)}>
               <span>
                 <b>{kinds[kind]}</b>
                 <small>{kindHints[kind]}</small>

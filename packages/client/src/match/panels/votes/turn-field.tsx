@@ -24,7 +24,7 @@ export function TurnField(props: { at: Proposing; ply: number | null; onPick(ply
         <div class="legend" id={id}>
           {words.which.turn}
         </div>
-        <div class="turn-rows scrolls">
+        <div class="turn-rows stack scrolls">
           {turns.map(({ ply }) => (
             <label key={ply} class="turn-row">
               <input
@@ -40,7 +40,7 @@ export function TurnField(props: { at: Proposing; ply: number | null; onPick(ply
         </div>
       </div>
       {picked !== undefined && (
-        <figure class="turn-board">
+        <figure class="turn-board stack">
           <Thumbnail position={picked.before} bottom={me} />
           <figcaption class="fine muted">{words.boardThen(picked.ply)}</figcaption>
         </figure>

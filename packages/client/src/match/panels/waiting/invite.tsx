@@ -16,8 +16,9 @@ export function Invite({ session }: { session: Pick<Session, 'code' | 'seat' | '
   if (table === null || freeSeats(table).length === 0) return null;
   const path = pathOf({ page: 'room', code });
   const about = agreedIn(table);
+  const waits = whyNotStart(table) !== null;
   return (
-    <LinkBox link={location.origin + path} label={words.link} text={length.share(about)} code={code}>
+    <LinkBox link={location.origin + path} label={words.link} text={length.share(about)} code={code} primary={waits}>
       <p class="fine link-note">{about.join(' · ')}</p>
       {session.seat.value === null && <ScreenLink code={code} />}
     </LinkBox>

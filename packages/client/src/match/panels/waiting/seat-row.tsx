@@ -51,7 +51,7 @@ export function SeatRow({ session, seat }: { session: SeatHosting; seat: Seat })
       </div>
       {open && tools && <SeatTools session={session} seat={seat} onDone={done} />}
       {open && keeps && seat.invited && (
-        <div class="seat-tools">
+        <div class="seat-tools stack">
           <KeptSeatTools session={session} team={seat.team} onGiveUp={done} />
         </div>
       )}
@@ -107,7 +107,7 @@ function SeatText({ session, seat }: { session: Seated & Pick<Session, 'beside' 
   const { team, holder } = seat;
   return (
     <div class="team-text">
-      <div class="team-name">
+      <div class="team-name line">
         <b>{kingdom(team)}</b>
         {team === session.seat.value && <em>{words.you}</em>}
         {team === session.beside.value && <em>{device.here}</em>}
@@ -187,11 +187,11 @@ function SeatTools(props: {
   const { team, holder, bot } = seat;
   const others = playingSeats(session.table.value!).filter((other) => other.team !== team);
   return (
-    <div class="seat-tools">
+    <div class="seat-tools stack">
       {bot !== null && (
         <BotFields team={team} bot={bot} onPick={(picked) => void session.request('bot', { team, ...picked })} />
       )}
-      <fieldset class="seat-tool">
+      <fieldset class="seat-tool stack">
         <legend>{words.swap}</legend>
         <div class="button-row">
           {others.map((other) => (

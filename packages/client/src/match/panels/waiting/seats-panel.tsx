@@ -111,7 +111,7 @@ function Kept({ session, pace }: { session: Seated; pace: DaysPace }) {
   const full = freeSeats(table).length === 0;
   if (session.seat.value === null) return <WatchHint table={table} />;
   return (
-    <div class="kept-seat">
+    <div class="kept-seat stack">
       <p>{full && table.seals !== '' ? showing(table) : table.auto ? days.keeps : days.keepsForHost}</p>
       {!full && <p class="fine muted">{days.lookIn(time)}</p>}
     </div>
@@ -138,7 +138,7 @@ function RoomSettings({ table }: { table: Table }) {
   ];
   return (
     <FoldPanel name="settings" title={words.settings}>
-      <dl class="agreed">
+      <dl class="agreed stack">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,0 +1,29 @@
+/** Parts of the game's pages, live in a page of the docs: a fenced block of `part` is their markup. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the sheet of the parts is called in a page, until `page.ts` knows where it lies. */
+export const PARTS_SHEET = 'parts.css';
+
+/** Whether a fenced block is a part. */
+export const isPart = ({ info }: { readonly info: string }): boolean => info.trim() === 'part';
+
+/** The HTML of a block that holds markup: the part by day and by night, each apart from the styles of the docs. */
+export function liveMarkup(markup: string): string {
+  const shown = (look: string): string =>
+    `<div class="part"><template shadowrootmode="open"><link rel="stylesheet" href="${PARTS_SHEET}"><div class="${look} ground">${markup}</div></template></div>`;
+  return `<div class="parts">${shown('day')}${shown('night')}</div>`;
+}
+
+const SHEETS = ['styles/base', 'styles/layout', 'styles/controls', 'styles/pages', 'styles/rows', 'ui/panels'];
+
+/** The game's style sheets for the parts, from its sources in `folder`: what they say of the page is said of where a part is shown. */
+export function partsSheet(folder: string): string {
+  const sheets = SHEETS.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8'));
+  const css = sheets
+    .join('\n')
+    .replace(/@font-face \{[^}]*\}/g, '')
+    .replace(/:root/g, ':host');
+  return `${css.replace(/^(?:html|body) \{[^}]*\}/gm, '')}
+.ground { padding: 1rem; background: var(--paper); color: var(--ink); font: 100% / 1.45 var(--sans); }`;
+}
