@@ -41,7 +41,8 @@ export function hasMoved(): boolean {
 
 /** Changes the page; one fades into the other where the browser can do that and motion is wanted. */
 function turn(change: () => void): void {
-  if (document.startViewTransition === undefined || document.documentElement.dataset.motion !== 'on') change();
+  if (globalThis.document?.startViewTransition === undefined || document.documentElement.dataset.motion !== 'on')
+    change();
   // It rejects where the next change comes before it has begun.
   else document.startViewTransition(change).ready.catch(() => {});
 }
