@@ -52,7 +52,7 @@ export function BesideMember({ circle, run }: Props) {
         <button type="button" onClick={() => setAs(null)}>
           {app.close}
         </button>
-        <button type="submit" class="primary" disabled={as.trim() === ''}>
+        <button type="submit" disabled={as.trim() === ''}>
           {words.join}
         </button>
       </div>

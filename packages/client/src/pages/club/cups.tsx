@@ -91,7 +91,7 @@ function OpenCup({ run }: { run(doing: CupDoing): Promise<boolean> }) {
         <input type="checkbox" checked={days} onChange={(event) => setDays(event.currentTarget.checked)} />
         <span>{words.cupDays}</span>
       </label>
-      <button type="submit" class="primary" disabled={busy}>
+      <button type="submit" disabled={busy}>
         {words.openCup}
       </button>
     </form>

@@ -162,7 +162,7 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
         {wrong && home.mendFirst}
       </p>
       <div class="button-row">
-        <button type="submit" class="primary" disabled={!enough || busy}>
+        <button type="submit" disabled={!enough || busy}>
           {words.makeTwin}
         </button>
         {enough && (

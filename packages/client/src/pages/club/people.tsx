@@ -141,7 +141,7 @@ function OwnName({ circle, run }: { circle: CircleHome; run(asked: Promise<Answe
         <button type="button" onClick={() => setAs(null)}>
           {app.close}
         </button>
-        <button type="submit" class="primary" disabled={as.trim() === ''}>
+        <button type="submit" disabled={as.trim() === ''}>
           {words.save}
         </button>
       </div>
@@ -170,7 +170,7 @@ function Keeper({ circle, keep }: { circle: CircleHome; keep(doing: Keeping): Pr
       >
         <TextField label={words.name} value={name} maxLength={CIRCLE_NAME_LENGTH} onInput={setName} />
         <CrestFields crest={crest} onPick={setCrest} />
-        <button type="submit" class="primary" disabled={name.trim() === ''}>
+        <button type="submit" disabled={name.trim() === ''}>
           {words.save}
         </button>
       </form>
@@ -197,7 +197,7 @@ function Keeper({ circle, keep }: { circle: CircleHome; keep(doing: Keeping): Pr
               {words.channelStop}
             </button>
           )}
-          <button type="submit" class="primary" disabled={!/^https:\/\/./.test(address.trim())}>
+          <button type="submit" disabled={!/^https:\/\/./.test(address.trim())}>
             {words.save}
           </button>
         </div>

@@ -41,23 +41,24 @@ export function FirstDoor() {
   );
 }
 
-/** Two doors, for who has played before: the red one is what they did last, once more; the other one leads to what they did not. */
-export function TwoDoors({ again }: { again: PlayedLast | null }) {
+/** Two doors, for people who have played: what they did last once more, which is red unless a match is `called`, and the other. */
+export function TwoDoors({ again, called }: { again: PlayedLast | null; called: boolean }) {
   const { busy, problem, run } = useMaking();
   const [friends, setFriends] = useState(false);
   const offline = useOffline();
   // Nobody can be asked to a match without a network.
   const last = again === null || (offline && !again.bots) ? FIRST : again;
   const among = !last.bots;
+  const first = called ? 'door' : 'primary door';
   return (
     <div class="doors doors-two">
       {among ? (
-        <button type="button" class="primary door" disabled={busy} onClick={() => void run(() => playAgain(last))}>
+        <button type="button" class={first} disabled={busy} onClick={() => void run(() => playAgain(last))}>
           {busy ? words.opening : words.againFriends}
           <small>{lastsOf(last)}</small>
         </button>
       ) : (
-        <BotsDoor class="primary door" busy={busy} run={run} last={last}>
+        <BotsDoor class={first} busy={busy} run={run} last={last}>
           {busy ? words.opening : last === FIRST ? words.skirmish : words.again}
           <small>{last === FIRST ? `${words.skirmishHint}, ${timeOf(last)}` : lastsOf(last)}</small>
         </BotsDoor>

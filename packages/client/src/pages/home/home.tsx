@@ -81,7 +81,7 @@ export function HomeScreen() {
   // With others at one screen is no press of these.
   const alike = matches.filter((each) => each.here === undefined || each.seats.length < 2);
   const again = known || (here !== null && here.length > 0) ? playedLast(alike) : expected.again;
-  const doors = played ? <TwoDoors again={again} /> : <FirstDoor />;
+  const doors = played ? <TwoDoors again={again} called={called} /> : <FirstDoor />;
   // Whoever comes back with nothing that waits finds on the stage what they did, and what there is to do today.
   const back = played && !open;
   return (

@@ -66,9 +66,7 @@ export function Announcing({ asks }: { asks: AsOperator }) {
               />
               <TextField label={words.own} value={note} maxLength={200} onInput={setNote} />
               <div class="button-row">
-                <button type="submit" class="primary">
-                  {words.announce}
-                </button>
+                <button type="submit">{words.announce}</button>
               </div>
             </form>
           </>

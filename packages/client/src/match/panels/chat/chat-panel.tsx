@@ -168,7 +168,7 @@ function Speak(props: {
           }}
         />
         {typed !== '' && (
-          <button type="submit" class="square primary" aria-label={words.send} title={words.send}>
+          <button type="submit" class="square" aria-label={words.send} title={words.send}>
             <SendIcon />
           </button>
         )}

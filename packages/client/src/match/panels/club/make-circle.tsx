@@ -50,7 +50,7 @@ function CircleForm({ form, onClose }: { form: InPlace['form']; onClose(): void 
         <button type="button" onClick={onClose}>
           {app.close}
         </button>
-        <button type="submit" class="primary" disabled={busy || name.trim() === '' || as.trim() === ''}>
+        <button type="submit" disabled={busy || name.trim() === '' || as.trim() === ''}>
           {words.making}
         </button>
       </div>

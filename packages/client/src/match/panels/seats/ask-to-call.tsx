@@ -48,7 +48,7 @@ export function AskToCall({ session }: { session: Staged & Pick<Session, 'say'> 
       <button type="button" onClick={decide}>
         {words.no}
       </button>
-      <button type="button" class="primary" disabled={busy} onClick={() => void call()}>
+      <button type="button" disabled={busy} onClick={() => void call()}>
         {words.yes}
       </button>
     </Card>

@@ -80,7 +80,7 @@ export function ChannelForm({ code, people, onClose }: ChannelProps & { onClose(
                 {words.stop}
               </button>
             )}
-            <button type="submit" class="primary" disabled={busy}>
+            <button type="submit" disabled={busy}>
               {words.save}
             </button>
           </div>

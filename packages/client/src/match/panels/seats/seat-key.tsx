@@ -56,7 +56,7 @@ export function SeatKey({ session }: { session: Pick<Session, 'code' | 'request'
             <button type="button" onClick={close}>
               {app.close}
             </button>
-            <button type="button" class="primary" disabled={busy} onClick={() => void make()}>
+            <button type="button" disabled={busy} onClick={() => void make()}>
               {links.keyMake}
             </button>
           </div>

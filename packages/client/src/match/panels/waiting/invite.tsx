@@ -16,7 +16,7 @@ export function Invite({ session }: { session: Pick<Session, 'code' | 'seat' | '
   if (table === null || freeSeats(table).length === 0) return null;
   const path = pathOf({ page: 'room', code });
   const about = agreedIn(table);
-  const waits = whyNotStart(table) !== null;
+  const waits = session.seat.value !== null && whyNotStart(table) !== null;
   return (
     <LinkBox link={location.origin + path} label={words.link} text={length.share(about)} code={code} primary={waits}>
       <p class="fine link-note">{about.join(' · ')}</p>
