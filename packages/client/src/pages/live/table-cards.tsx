@@ -163,7 +163,7 @@ function Way({ code, open, onWatch }: { code: string; open: boolean; onWatch: Pr
       </button>
     );
   return (
-    <Link to={{ page: 'room', code }} class={open ? 'button primary' : 'button'} aria-label={label}>
+    <Link to={{ page: 'room', code }} class="button" aria-label={label}>
       {verb}
     </Link>
   );

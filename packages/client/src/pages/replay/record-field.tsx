@@ -62,6 +62,7 @@ export function RecordField({ text, label, rows, placeholder, place = null, show
     <div class="field">
       <label for={id}>{label}</label>
       <textarea
+        class="mono"
         id={id}
         ref={field}
         rows={rows}

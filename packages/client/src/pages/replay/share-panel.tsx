@@ -137,6 +137,7 @@ function Snippet({ code, at }: { code: string; at: number | null }) {
       <summary>{words.embed}</summary>
       <p class="fine muted">{words.embedHint}</p>
       <textarea
+        class="mono"
         ref={field}
         readOnly
         rows={4}

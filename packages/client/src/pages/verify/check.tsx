@@ -77,6 +77,7 @@ export function CheckScreen() {
         <div class="button-row">
           <FileButton
             accept={RECORD_FILES}
+            primary
             onFile={(file) =>
               void file
                 .slice(0, MOST)
