@@ -227,10 +227,9 @@ test('while it is asked for its place is kept, and what cannot be read says so',
 test('the way to everything is in the bar, in a row or behind a button', async ({ page, server }) => {
   await page.goto(`${server.url}/about`);
   const bar = page.getByRole('navigation').first();
-  const names = ['Play', 'Learn', 'Puzzles', 'Watch', 'Rules', 'About'];
+  const names = ['Play', 'Learn', 'Puzzles', 'Watch', 'Rules'];
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const name of names) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
-  await expect(bar.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
   await bar.getByRole('link', { name: 'Watch' }).click();
   await expect(page).toHaveURL(`${server.url}/watch`);
   await expect(bar.getByRole('link', { name: 'Watch' })).toHaveAttribute('aria-current', 'page');
@@ -249,12 +248,33 @@ test('the way to everything is in the bar, in a row or behind a button', async (
     await expect(page).toHaveURL(server.url + url);
     // The bar is the page's, which may still be on its way.
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(bar.getByRole('link', { name: 'About' })).toBeHidden();
+    await expect(bar.getByRole('link', { name: 'Rules' })).toBeHidden();
   }
   await menu.click();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
-  await expect(bar.getByRole('link', { name: 'About' })).toBeHidden();
+  await expect(bar.getByRole('link', { name: 'Rules' })).toBeHidden();
+});
+
+test('what is seldom needed is at the foot of every page that one scrolls', async ({ page, server }) => {
+  const foot = page.getByRole('navigation', { name: 'About this site' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, url] of [
+    ['About', '/about'],
+    ['Privacy', '/privacy'],
+    ['Fair throws', '/check'],
+    ['Open a record', '/record'],
+  ] as const) {
+    await page.goto(`${server.url}/learn`);
+    const link = foot.getByRole('link', { name, exact: true });
+    expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await link.click();
+    await expect(page).toHaveURL(server.url + url);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
+  await foot.getByRole('link', { name: 'Board editor' }).click();
+  await expect(page).toHaveURL(`${server.url}/position/edit`);
+  await expect(foot).toHaveCount(0);
 });
 
 test('puzzles show their boards, painted when one comes near them', async ({ page, server }) => {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Route, route } from '../base/route.js';
 import { app } from '../i18n/index.js';
+import { Footer } from '../ui/page/footer.js';
 import { MissingScreen } from '../ui/page/missing.js';
 import { NoticeHost } from '../ui/page/notice-host.js';
 import { later } from '../ui/wrapped.js';
@@ -77,6 +78,11 @@ const TITLED: ReadonlySet<string> = new Set([
   'operator',
 ]);
 
+/** The pages that one scrolls to an end, where the foot stands. */
+const FOOTED: ReadonlySet<string> = new Set([
+  ...['home', 'circle', 'play', 'learn', 'puzzles', 'record', 'check', 'history', 'about', 'privacy', 'rules'],
+]);
+
 function titleOf(page: string): string {
   if (page === 'play') return app.titled(app.play);
   if (page === 'learn') return app.titled(app.learn);
@@ -96,6 +102,7 @@ export function App() {
   return (
     <>
       {screenOf(here)}
+      {FOOTED.has(here.page) && <Footer />}
       <RuleHost />
       <Renewal />
       <NoticeHost />

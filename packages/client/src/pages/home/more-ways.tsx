@@ -38,14 +38,8 @@ export function MoreWays({ lobby }: { lobby: Reading<ListedMatches> }) {
       <div class="home-make">
         <MakeForm opening={opening} />
       </div>
-      <div class="home-code stack">
+      <div class="home-code">
         <CodeForm />
-        <p class="fine">
-          <Link to={{ page: 'record' }} class="line-link">
-            {words.record}
-          </Link>{' '}
-          <span class="muted">{words.recordHint}</span>
-        </p>
       </div>
     </>
   );

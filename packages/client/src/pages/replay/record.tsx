@@ -35,9 +35,7 @@ export function RecordScreen() {
   }, [read]);
   return (
     <div class="replay-page">
-      <Topbar>
-        <h1 class="match-code">{words.title}</h1>
-      </Topbar>
+      <Topbar>{player !== null && <h1 class="match-code">{words.title}</h1>}</Topbar>
       {unreadFile.value !== null && (
         <p class="banner" role="alert">
           {words.noFile(unreadFile.value)}
@@ -62,6 +60,7 @@ function Paste({ text, fault }: { text: string; fault: RecordFault | null }) {
   const show = useRef<() => void>(null);
   return (
     <main class="reading record-page">
+      <h1>{words.title}</h1>
       <p class="lead">{words.lead}</p>
       <div role="alert">
         {fault !== null && (

@@ -13,7 +13,6 @@ const PLACES = [
   ['puzzles', { page: 'puzzles' }],
   ['watch', { page: 'watch' }],
   ['rules', { page: 'rules' }],
-  ['about', { page: 'about' }],
 ] as const satisfies readonly (readonly [keyof typeof app.places, Route | null])[];
 
 /** The links, one by one. */
