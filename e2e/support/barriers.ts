@@ -16,7 +16,7 @@ async function barriers(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Fails where the page on show keeps somebody out, is wider than its window, or has two red buttons. */
+/** Fails where the page on show keeps anyone out, is wider than its window, or has two red buttons. */
 export async function expectOpen(page: Page, what: string): Promise<void> {
   // After a change of size the board is drawn anew a moment later.
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

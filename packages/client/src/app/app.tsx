@@ -79,9 +79,19 @@ const TITLED: ReadonlySet<string> = new Set([
 ]);
 
 /** The pages that one scrolls to an end, where the foot stands. */
-const FOOTED: ReadonlySet<string> = new Set([
-  ...['home', 'circle', 'play', 'learn', 'puzzles', 'record', 'check', 'history', 'about', 'privacy', 'rules'],
-]);
+const FOOTED = [
+  'home',
+  'circle',
+  'play',
+  'learn',
+  'puzzles',
+  'record',
+  'check',
+  'history',
+  'about',
+  'privacy',
+  'rules',
+];
 
 function titleOf(page: string): string {
   if (page === 'play') return app.titled(app.play);
@@ -102,7 +112,7 @@ export function App() {
   return (
     <>
       {screenOf(here)}
-      {FOOTED.has(here.page) && <Footer />}
+      {FOOTED.includes(here.page) && <Footer />}
       <RuleHost />
       <Renewal />
       <NoticeHost />
