@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
-import { Person, PHONE, startPlain } from '../support/person.js';
+import { openNew, Person, PHONE, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const MOVING = { reducedMotion: 'no-preference' } as const;
@@ -143,7 +143,9 @@ for (const [width, height] of [
       const { page } = person;
       person.team = 2;
       await page.goto(`${url}/?renderer=canvas`);
-      await page.getByRole('button', { name: 'Play now with three bots' }).click();
+      await openNew(page, 'Bots');
+      await page.getByRole('radio', { name: '4 players' }).check();
+      await page.getByRole('button', { name: 'Begin' }).click();
       await expect(person.status).toContainText('your Sergeants');
       await sizeOf(page);
       // Every frame is looked at: where a square lies in it.

@@ -5,14 +5,14 @@ import { expectOpen } from '../support/barriers.js';
 import { brokenWords } from '../support/fit.js';
 import { ORDERED, openKept } from '../support/kept.js';
 import { nightly } from '../support/nightly.js';
-import { Person, PHONE } from '../support/person.js';
+import { Person, PHONE, playFrom } from '../support/person.js';
 import { test } from '../support/server.js';
 
 test('what fate orders, picked from the list by keyboard, leads back to the board', async ({ browser, server }) => {
   const person = await Person.enter(browser, 'keyboard');
   const { page } = person;
   await page.goto(`${server.url}/position?p=${ORDERED}&renderer=canvas`);
-  await page.getByRole('button', { name: 'Play on this device' }).press('Enter');
+  await playFrom(page);
   await expect(page.locator('[data-square]:focus')).toHaveAttribute('data-square', 'h8');
   const choices = page.getByRole('dialog', { name: /Lower Rank unit/ });
   await choices.getByText('All 6 as a list').press('Enter');
@@ -83,7 +83,7 @@ test('a single choice has no list: it is made on the board', async ({ browser, s
   // Of all its Soldiers Chu has one left.
   const position = '7nP7/7nE7/15/15/15/15/15/15/15/15/15/15/6sS8/7sE7/7sP7_N-S_S_promote-lower_0_40';
   await page.goto(`${server.url}/position?p=${position}&renderer=canvas`);
-  await page.getByRole('button', { name: 'Play on this device' }).press('Enter');
+  await playFrom(page);
   await expect(page.locator('.status')).toHaveText('Fate: promote a unit – press a marked Soldier.');
   await expect(page.locator('.choices')).toHaveCount(0);
   await person.act(change(parseSquare('g3')!, SERGEANT));
@@ -106,7 +106,7 @@ for (const [width, height] of [
       const person = await Person.enter(browser, 'mouse', { viewport: { width, height } });
       const { page } = person;
       await page.goto(`${server.url}/position?p=${ADDED}&renderer=canvas`);
-      await page.getByRole('button', { name: 'Play on this device' }).click();
+      await playFrom(page);
       const choices = page.getByRole('dialog', { name: 'Add a Peasant' });
       const chips = choices.getByRole('button');
       await choices.getByText('25 squares').click();

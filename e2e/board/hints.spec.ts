@@ -1,7 +1,7 @@
 /** Good moves on request, in a match with bots. */
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { openMore, Person, startPlain } from '../support/person.js';
+import { openMore, Person, playSkirmish, startPlain } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -9,7 +9,7 @@ test('beside bots a key shows a good move and why, and then the next best', asyn
   const person = await Person.enter(browser, 'keyboard');
   const { page } = person;
   await page.goto(`${server.url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await playSkirmish(page);
   await startPlain(page);
   await expect(person.status).toContainText('Your turn');
   const hint = page.locator('.hint');

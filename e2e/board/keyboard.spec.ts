@@ -51,7 +51,7 @@ test('the board that turns keeps the keyboard on the same square', async ({ brow
     crypto.getRandomValues = (array) => ([4, 32].includes(array?.byteLength ?? 0) ? array : real(array));
   });
   await begin(people, server.url, async () => {
-    await page.getByRole('combobox', { name: 'Seat of Zhao' }).selectOption('Somebody here');
+    await page.getByRole('radio', { name: 'This screen' }).check();
   });
   const corner = page.locator('.board-grid [data-square]').first();
   await expect(corner).toHaveAttribute('data-square', 'o1');
@@ -85,7 +85,7 @@ test('a player who begins and answers by keyboard is never thrown off the page',
   const person = await Person.enter(browser, 'keyboard');
   const { page } = person;
   await page.goto(`${server.url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with one bot' }).press('Enter');
+  await page.getByRole('button', { name: /^A skirmish/ }).press('Enter');
   await expect(focused(page)).toHaveAttribute('data-square', 'h8');
   await page.keyboard.press('ArrowDown');
   await expect(focused(page)).toHaveAttribute('data-square', 'h7');

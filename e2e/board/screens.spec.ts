@@ -4,7 +4,7 @@ import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js
 import { muster, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { isNight } from '../support/nightly.js';
-import { openEnd, openMore, Person, startPlain } from '../support/person.js';
+import { openEnd, openMore, openNew, openRules, openSettings, Person, startPlain } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 import { Unseen } from '../support/unseen.js';
@@ -63,7 +63,8 @@ test('every screen of a match: no barrier, nothing wider than the page', async (
   const north = new Unseen();
   const { page } = south;
   await page.goto(server.url);
-  await page.getByText('More settings').click();
+  await openNew(page);
+  await openRules(page);
   await page.getByRole('radio', { name: '3 players' }).check();
   await page.getByRole('radio', { name: 'Custom …' }).check();
   await page.getByRole('textbox', { name: 'Seconds a turn' }).fill('1');
@@ -108,7 +109,7 @@ test('pictures stand without characters beside the units; a player who chooses c
   const ladder = page.getByRole('list', { name: 'The ladder of promotion' });
   await expect(ladder.locator('svg')).toHaveCount(7);
   await expect(ladder).not.toContainText(/\p{Script=Han}/u);
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page, ['You', 'Settings']);
   await page.getByRole('radio', { name: 'Characters' }).check();
   await page.keyboard.press('Escape');
   for (let visit = 0; visit < 2; visit++) {
@@ -142,7 +143,7 @@ test('a click on the canvas and a click on a cell do the same', async ({ browser
 test('unknown codes and names that are no text are told in words', async ({ page, server }) => {
   await page.goto(`${server.url}/r/ZZZZZZ`);
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible();
-  await page.goto(server.url);
+  await page.goto(`${server.url}/friends`);
   await page.getByRole('textbox', { name: 'Match code' }).fill('abc');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('A code has six letters and digits.')).toBeVisible();

@@ -1,6 +1,6 @@
 /** The throw is seen on the board: as it rolls, laid down by any key, and where nothing shall move lying there from the first. */
 import { expect } from 'playwright/test';
-import { Person, startPlain } from '../support/person.js';
+import { Person, playSkirmish, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
 /** The step of the first lesson in which Fate speaks. */
@@ -101,7 +101,7 @@ test('"your turn" goes round the frame once, and not where nothing shall move', 
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(`${server.url}/?renderer=canvas`);
-    await page.getByRole('button', { name: 'Play now with one bot' }).click();
+    await playSkirmish(page);
     await startPlain(page);
     await expect(page.getByRole('status').first()).toContainText('Your turn');
     if (reducedMotion === 'no-preference') await expect(page.locator('html[data-swept="1"]')).toBeAttached();

@@ -145,7 +145,8 @@ for (const { colorScheme, ...viewport } of SIZES) {
       await expectChinese(page, 'fallen');
       await page.goto(`${server.url}/play?renderer=canvas`);
       await page.getByRole('radio', { name: '四人' }).check();
-      await page.getByRole('combobox', { name: '赵国席位' }).selectOption('身边的人');
+      await page.getByRole('radio', { name: '同一屏幕' }).check();
+      await page.locator('.new-match > .more > summary').click();
       await expectChinese(page, 'form for the device');
       await page.getByRole('button', { name: '开始' }).click();
       await expect(page.getByRole('status').first()).toContainText(/^(赵|楚)国?：/);

@@ -91,7 +91,7 @@ for (const locale of ['de', 'fr', 'es']) {
         await page.goto(server.url + path);
         await expect(page.getByRole('heading').first()).toBeVisible();
         await page
-          .locator(path === '/rules' ? 'table.book' : '.card-text')
+          .locator(path === '/rules' ? 'table.book' : path === '/play' ? '.card-text' : '.today-card, .study-side')
           .first()
           .waitFor();
         expect(await brokenWords(page), path).toEqual([]);
@@ -99,7 +99,10 @@ for (const locale of ['de', 'fr', 'es']) {
       }
       if (locale !== 'de') return;
       await page.goto(`${server.url}/?renderer=canvas`);
-      await page.getByRole('button', { name: 'Jetzt gegen drei Bots spielen' }).tap();
+      await page.getByRole('button', { name: /^Neue Partie/ }).tap();
+      await page.getByRole('radio', { name: 'Gegen Bots', exact: true }).check();
+      await page.getByRole('radio', { name: '4 Spieler' }).check();
+      await page.getByRole('button', { name: 'Beginnen' }).tap();
       await startPlain(page, ['Ändern', 'Los']);
       await expect(page.locator('.console .mandate-share')).toHaveCount(4);
       expect(await overfull(page)).toEqual([]);
@@ -129,8 +132,8 @@ test('at 1024 × 768 all ways back stand whole under some of the moves of a fini
 
 test('a word that is too long for its card, its button or the window is seen', async ({ browser, server }) => {
   const { page } = await Person.enter(browser, 'mouse', PHONE);
-  await page.goto(server.url);
-  for (const where of ['.card-text > :first-child', '.create button[type="submit"]', 'h1']) {
+  await page.goto(`${server.url}/play`);
+  for (const where of ['.card-text > :first-child', '.new-match button[type="submit"]', 'h1']) {
     const word = page.locator(where).first();
     await expect(word).toBeVisible();
     expect(await overfull(page)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Without a network a device speaks the languages that were spoken on it, and says so of the others. */
 import { expect, type Page } from 'playwright/test';
 import { nightly } from '../support/nightly.js';
-import { Person } from '../support/person.js';
+import { openSettings, Person } from '../support/person.js';
 import { test } from '../support/server.js';
 
 /** How many files are kept of the words of each language, by the language. */
@@ -34,7 +34,7 @@ test(
     await expect(lang).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`${server.url}/play`);
-    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    await openSettings(page, ['Du', 'Einstellungen']);
     const picked = page.getByRole('combobox', { name: 'Sprache' });
     await picked.selectOption('Español');
     await expect(page.getByRole('alert').filter({ hasText: 'Español liegt nicht auf diesem Gerät' })).toBeVisible();
@@ -44,7 +44,7 @@ test(
     await expect(lang).toHaveAttribute('lang', 'de');
 
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    await openSettings(page, ['Du', 'Einstellungen']);
     await picked.selectOption('Español');
     await expect(lang).toHaveAttribute('lang', 'es');
     expect((await keptOn(page)).es).toBe(first.de);
@@ -54,11 +54,11 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Both were spoken here, and so was English.
     await page.goto(`${server.url}/play`);
-    for (const [settings, language, name, tag] of [
-      ['Ajustes', 'Idioma', 'Deutsch', 'de'],
-      ['Einstellungen', 'Sprache', 'English', 'en'],
+    for (const [you, settings, language, name, tag] of [
+      ['Tú', 'Ajustes', 'Idioma', 'Deutsch', 'de'],
+      ['Du', 'Einstellungen', 'Sprache', 'English', 'en'],
     ] as const) {
-      await page.getByRole('button', { name: settings }).click();
+      await openSettings(page, [you, settings]);
       await page.getByRole('combobox', { name: language }).selectOption(name);
       await expect(lang).toHaveAttribute('lang', tag);
     }

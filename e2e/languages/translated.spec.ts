@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { formatAction } from '../../packages/rules/src/index.js';
 import { nextAction } from '../support/duel.js';
-import { Person } from '../support/person.js';
+import { openNew, Person } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -110,7 +110,7 @@ test('the pages stand a translator', async ({ browser, server }) => {
     await expect(page.locator('h1 font, h2 font').first()).toBeAttached();
   }
   await page.goto(server.url);
-  await page.getByText('More settings').click();
+  await openNew(page);
   for (const players of ['3 players', '4 players', '2 v 2', '2 players']) {
     await page.getByRole('radio', { name: players }).check();
   }

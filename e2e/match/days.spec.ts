@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nextAction } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
-import { openSeat, Person } from '../support/person.js';
+import { openNew, openRules, openSeat, Person } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
 import { Witness } from '../support/witness.js';
 
@@ -35,9 +35,9 @@ test(
     const north = await Person.enter(browser, 'keyboard');
     const { page } = south;
     await page.goto(`${server.url}/?renderer=canvas`);
-    const name = page.getByRole('textbox', { name: 'Your name' });
-    await name.fill('Ying');
-    await name.press('Enter');
+    await openNew(page);
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Ying');
+    await openRules(page);
     await expect(page.getByRole('radiogroup', { name: 'Clock' })).toBeVisible();
     await page.getByRole('radio', { name: 'Days', exact: true }).check();
     await expect(page.getByRole('radiogroup', { name: 'Clock' })).toHaveCount(0);
@@ -50,7 +50,7 @@ test(
     ).toBeVisible();
     await page.getByRole('radio', { name: 'The match waits' }).check();
     await expectOpen(page, 'a form for a match of days');
-    await page.getByRole('button', { name: /^Make the match/ }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const field = page.getByRole('textbox', { name: 'Link to this match' });
     await expect(field).toHaveValue(/\/r\/[2-9A-HJKMNP-Z]{6}$/);
     const link = await field.inputValue();

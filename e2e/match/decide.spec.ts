@@ -2,7 +2,7 @@
 import { type Browser, expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nextAction } from '../support/duel.js';
-import { openSeat, Person, startPlain } from '../support/person.js';
+import { openNew, openRules, openSeat, Person, startPlain } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
 import { openSheet, sheet } from '../support/sheet.js';
 import { Witness } from '../support/witness.js';
@@ -13,12 +13,12 @@ async function seatDays(browser: Browser, { url }: RunningServer) {
   const north = await Person.enter(browser, 'keyboard');
   const { page } = south;
   await page.goto(`${url}/?renderer=canvas`);
-  const name = page.getByRole('textbox', { name: 'Your name' });
-  await name.fill('Ying');
-  await name.press('Enter');
+  await openNew(page);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ying');
+  await openRules(page);
   await page.getByRole('radio', { name: 'Days', exact: true }).check();
   await expectOpen(page, 'a form for a match of days');
-  await page.getByRole('button', { name: /^Make the match/ }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const field = page.getByRole('textbox', { name: 'Link to this match' });
   await expect(field).toHaveValue(/\/r\/[2-9A-HJKMNP-Z]{6}$/);
   const link = await field.inputValue();

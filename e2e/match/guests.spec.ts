@@ -4,7 +4,7 @@ import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
 import { picture, seatTwoAndBot } from '../support/of-three.js';
-import { Person, PHONE, resign } from '../support/person.js';
+import { openNew, openRules, Person, PHONE, resign } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const SIZES = [
@@ -80,8 +80,9 @@ test(
   async ({ browser, server }) => {
     const maker = await Person.enter(browser, 'keyboard');
     await maker.page.goto(`${server.url}/?renderer=canvas`);
+    await openNew(maker.page);
     await maker.page.getByRole('radio', { name: '3 players' }).check();
-    await maker.page.getByText('More settings').click();
+    await openRules(maker.page);
     await expect(maker.page.getByRole('checkbox', { name: /The fallen play on/ })).not.toBeChecked();
     await maker.page.getByRole('checkbox', { name: /The fallen play on/ }).scrollIntoViewIfNeeded();
     await picture(maker.page, 'guests-form');

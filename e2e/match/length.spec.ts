@@ -14,7 +14,7 @@ import {
   waitsForThrow,
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { Person, PHONE } from '../support/person.js';
+import { openNew, openRules, Person, PHONE, playFrom } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Unseen } from '../support/unseen.js';
 import { Witness } from '../support/witness.js';
@@ -31,19 +31,22 @@ async function agreed(page: Page) {
 const keptOn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem(`dominion.match.${location.pathname.slice(-8)}`)!));
 
-test('at once there is a skirmish with one bot and an evening with three, how long they take is said before, and nobody is asked for a name', async ({
+test('a match against bots begins in three presses, says before how long it takes, and asks for no name', async ({
   browser,
   server,
 }) => {
   const { page, errors } = await Person.enter(browser, 'mouse');
-  for (const [name, said, mode, length, last] of [
-    ['Play now with one bot', /Skirmish: 60 turns, about \d+ min/, '2', 'skirmish', 60],
-    ['Play now with three bots', /Evening: 160 turns, about \d+ min/, '4', 'evening', 160],
+  for (const [mode, length, last] of [
+    ['2', 'skirmish', 60],
+    ['4', 'evening', 160],
   ] as const) {
     await page.goto(`${server.url}/?renderer=canvas`);
-    const button = page.getByRole('button', { name });
-    await expect(button).toContainText(said);
-    await button.click();
+    await openNew(page, 'Bots');
+    const card = page.getByRole('radio', { name: length === 'skirmish' ? 'Skirmish' : 'Evening' });
+    await page.getByRole('radio', { name: `${mode} players` }).check();
+    await card.check();
+    await expect(card).toHaveAccessibleDescription(new RegExp(`^${last} turns, .*about \\d+ min$`));
+    await page.getByRole('button', { name: 'Begin' }).click();
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
     const bots = page.getByRole('region', { name: 'Teams' }).getByText('Bot, beginner');
     await expect(bots).toHaveCount(Number(mode) - 1);
@@ -53,7 +56,6 @@ test('at once there is a skirmish with one bot and an evening with three, how lo
   const own = page.getByRole('region', { name: 'Your matches' });
   await expect(own).toContainText(/4 players · Evening · on this device · turn 1 of 160 · about \d+ min left/);
   await expect(own).toContainText(/2 players · Skirmish · on this device · turn 1 of 60 · about \d+ min left/);
-  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   await expect(own.getByRole('listitem').first().getByRole('link')).toContainText('Your turn');
   await own.getByRole('listitem').first().getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
@@ -66,6 +68,7 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
 }) => {
   const { page, errors } = await Person.enter(browser, 'keyboard');
   await page.goto(`${server.url}/?renderer=canvas`);
+  await openNew(page);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ying');
   const lengths = page.getByRole('radiogroup', { name: 'Length' });
   await expect(lengths.getByRole('radio', { name: 'Evening' })).toBeChecked();
@@ -73,11 +76,12 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
     /^120 turns, then Fate decides when, about \d+ min$/,
   );
   await expect(page.getByRole('radio', { name: '4 players' })).toHaveAccessibleDescription(/about \d+ min$/);
-  await expect(page.getByRole('radio', { name: '1 min a turn' })).toBeChecked();
-  await expect(page.getByText('one die, hints against bots, no take-backs')).toBeVisible();
-  await expect(page.getByText('You take one seat, somebody else the other.')).toBeVisible();
+  await expect(page.getByText('1 min a turn, one die, no take-backs, hints against bots')).toBeVisible();
   await expectOpen(page, 'form');
-  await page.getByRole('button', { name: /^Make the match/ }).press('Enter');
+  await openRules(page);
+  await expect(page.getByRole('radio', { name: '1 min a turn' })).toBeChecked();
+  await expectOpen(page, 'form with its rules');
+  await page.getByRole('button', { name: 'Create link' }).press('Enter');
   await expect(page.getByText(/^2 players · Evening · about \d+ min · 1 min a turn$/).first()).toBeVisible();
   expect(await agreed(page)).toEqual({ mode: '2', dice: 'die', clock: 'turn 60', length: 'evening', last: 120 });
   await page.getByText('Settings', { exact: true }).click();
@@ -85,21 +89,24 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
 
   // Switched off, and without an end: by sticks that takes evenings.
   await page.goto(`${server.url}/?renderer=canvas`);
+  await openNew(page);
+  await openRules(page);
   await page.getByRole('radio', { name: 'No clock' }).check();
-  await page.getByText('More settings').click();
   await lengths.getByRole('radio', { name: 'Campaign' }).check();
   const sticks = page.getByRole('radio', { name: 'Six sticks – the slow game' });
-  await expect(sticks).toHaveAccessibleDescription(/more than twice as long/);
   await sticks.check();
+  await expect(page.getByText(/more than twice as long/)).toBeVisible();
   await expect(lengths.getByRole('radio', { name: 'Campaign' })).toHaveAccessibleDescription(/several evenings$/);
-  await page.getByRole('button', { name: /^Make the match/ }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByText('2 players · Campaign · several evenings · No clock').first()).toBeVisible();
   expect(await agreed(page)).toEqual({ mode: '2', dice: 'sticks', clock: 'none', length: 'campaign', last: 0 });
 
   // The length is remembered; against a bot alone there is no clock.
   await page.goto(server.url);
+  await openNew(page);
   await expect(lengths.getByRole('radio', { name: 'Campaign' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Bot as Zhao' }).check();
+  await openRules(page);
+  await page.getByRole('radiogroup', { name: 'Seat of Zhao' }).getByRole('radio', { name: 'Bot' }).check();
   await expect(page.getByRole('radio', { name: 'No clock' })).toBeChecked();
   expect(errors).toEqual([]);
 });
@@ -132,11 +139,11 @@ test('played on from a position with its own last turn, a match on this device i
   const people = await Person.enter(browser, 'keyboard');
   const { page } = people;
   await page.goto(link(server.url, `${TEXT}/15`));
-  const panel = page.getByRole('region', { name: 'Play on from here' });
-  await expect(panel).toContainText('This position has a last turn of its own: 15.');
-  await expect(panel.getByRole('radiogroup', { name: 'Length' })).toHaveCount(0);
-  await panel.getByRole('combobox', { name: 'Who plays Zhao' }).selectOption('Somebody else');
-  await panel.getByRole('button', { name: 'Play on this device' }).click();
+  await playFrom(page, 'This screen', async () => {
+    await expect(page.getByText('This position has a last turn of its own: 15.')).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: 'Length' })).toHaveCount(0);
+    await expectOpen(page, 'form from a position');
+  });
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   expect(await keptOn(page)).not.toHaveProperty('length');
   for (let match = await matchOn(page); match.result === null; match = await matchOn(page)) {
@@ -210,18 +217,14 @@ test('played on from a position without a last turn, the length counts from ther
 }) => {
   const { page, errors } = await Person.enter(browser, 'keyboard', PHONE);
   await page.goto(link(server.url, TEXT));
-  const panel = page.getByRole('region', { name: 'Play on from here' });
-  await panel.getByRole('radio', { name: 'Skirmish' }).check();
-  await expect(panel).toContainText(
-    'From turn 71 on, the match ends with the first turn in which Fate speaks: one in four.',
-  );
-  await panel.getByRole('button', { name: 'Play on this device' }).click();
+  const skirmish = () => page.getByRole('radio', { name: 'Skirmish' }).check();
+  await playFrom(page, 'Bots', skirmish);
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   expect(await keptOn(page)).toMatchObject({ length: 'skirmish', dice: 'die' });
   expect((await matchOn(page)).position.last).toBe(71);
   await page.goto(link(server.url, TEXT));
-  await panel.getByRole('button', { name: 'Play with friends, by a link' }).click();
+  await playFrom(page, 'Friends', skirmish);
   await expect(page).toHaveURL(/\/r\//);
-  expect(await agreed(page)).toEqual({ mode: '2', dice: 'die', clock: 'none', length: 'skirmish', last: 71 });
+  expect(await agreed(page)).toEqual({ mode: '2', dice: 'die', clock: 'turn 60', length: 'skirmish', last: 71 });
   expect(errors).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { musterGain } from '../../packages/client/src/model/board/muster.js';
 import { formatSquare, parseSquare, start } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { isNight } from '../support/nightly.js';
-import { openMore, Person } from '../support/person.js';
+import { openMore, Person, playSkirmish } from '../support/person.js';
 import { seatAmongBots, seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
 
 async function playNow(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await playSkirmish(page);
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
 }
 

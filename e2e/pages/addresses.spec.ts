@@ -29,7 +29,7 @@ test(
     await page.goto(`${server.url}/embed/${code})`);
     await expect(page).toHaveURL(`${server.url}/embed/${code}`);
 
-    await page.goto(server.url);
+    await page.goto(`${server.url}/friends`);
     await page.getByRole('textbox', { name: 'Match code' }).fill(`come: ${link}, quick!`);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(match).toBeVisible();

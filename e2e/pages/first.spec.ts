@@ -142,7 +142,7 @@ test('a page whose scripts do not come says so', async ({ page, server }) => {
   await expect(page.getByRole('alert')).toContainText('The page could not be loaded. Please load it again.');
   await page.unroute(/pages-[\w-]+\.js$/);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Play now with three bots' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play a skirmish' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -165,7 +165,7 @@ test('what breaks on a page is told by the name of the build, which the server k
   const { pages } = buildOf(fileURLToPath(DIST));
   expect(pages).not.toBe('none');
   await page.goto(server.url);
-  await expect(page.getByRole('button', { name: 'Play now with three bots' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play a skirmish' })).toBeVisible();
   const told = page.waitForRequest((request) => request.url().endsWith('/api/errors'));
   await page.evaluate(() => {
     const error = Object.assign(new TypeError('gone'), { stack: `at ${location.origin}/assets/board-x.js:1:2` });

@@ -56,7 +56,7 @@ test('what was played is listed and counted, taken to another browser, and delet
   await playHere(page, server.url);
 
   await page.goto(server.url);
-  await page.getByRole('link', { name: 'All your matches and data' }).click();
+  await page.getByRole('link', { name: 'All your matches' }).click();
   await expect(page).toHaveURL(/\/history$/);
   await expect.poll(() => rowsOn(page)).toHaveLength(2);
   const rows = await rowsOn(page);

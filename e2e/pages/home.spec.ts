@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { BEGUN, nextAction, playOn } from '../support/duel.js';
 import { isNight } from '../support/nightly.js';
-import { openMore, Person, startPlain } from '../support/person.js';
+import { openMore, Person, playSkirmish, startPlain } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -112,24 +112,31 @@ test('a person who wants no motion sees a still board, and may let it go on', as
   const go = page.getByRole('button', { name: 'Let it go on' });
   await expect(go).toBeVisible();
   // What is asked for meanwhile has come by then, and nothing has moved.
-  await page.getByRole('button', { name: 'Play now with three bots' }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('link', { name: /^Friends/ })
+    .last()
+    .scrollIntoViewIfNeeded();
   expect(await picture(page)).toBe(before);
   await go.click();
   await expect.poll(() => picture(page), { timeout: 6000 }).not.toBe(before);
 });
 
-test('two doors for who has played: a skirmish at once, and friends by a link', async ({ page, server }) => {
+test('two doors for who has played: a skirmish at once, and a new match, whose link is three presses away', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => localStorage.setItem('dominion.mustered', 'yes'));
   await page.goto(`${server.url}/?renderer=canvas`);
   await expect(page.getByRole('link', { name: 'Take command' })).toHaveCount(0);
-  const friends = page.getByRole('button', { name: 'With friends' });
-  await friends.press('Enter');
-  await expect(friends).toHaveAttribute('aria-expanded', 'true');
+  const door = page.getByRole('button', { name: /^New match/ });
+  await door.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(door).toBeFocused();
+  // A link in three presses: the door, the sheet's one red button, and the link's own button.
+  await door.press('Enter');
   await expectOpen(page, 'doors');
-  await page
-    .getByRole('group', { name: 'How many are you?' })
-    .getByRole('button', { name: '3 players' })
-    .press('Enter');
+  await page.getByRole('radio', { name: '3 players' }).check();
+  await page.getByRole('button', { name: 'Create link' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Link to this match' })).toBeVisible();
   await page.goto(`${server.url}/?renderer=canvas`);
   await page.getByRole('button', { name: 'A skirmish' }).click();
@@ -143,8 +150,10 @@ test('a person who comes back is greeted, finds their last match as it ended, an
   const south = await Person.enter(browser, 'mouse');
   const { page } = south;
   await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'You' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ying Zheng');
-  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await page.keyboard.press('Escape');
+  await playSkirmish(page);
   await startPlain(page);
   await openMore(page);
   await page.getByRole('button', { name: 'Resign' }).click();
@@ -163,10 +172,6 @@ test('a person who comes back is greeted, finds their last match as it ended, an
   await expect(puzzle).toHaveCount(1);
   await expect(puzzle).toHaveAttribute('href', /^\/learn\/puzzles\//);
   await expect(puzzle.getByRole('img', { name: /of 3 stars/ })).toBeVisible();
-  // Below it the list has the board of each.
-  const row = page.getByRole('region', { name: 'Your matches' }).getByRole('listitem').first();
-  await row.scrollIntoViewIfNeeded();
-  await expect(row.locator('canvas')).toHaveAttribute('data-painted', 'true');
   await expectOpen(page, 'back');
   // All is in the first screen, and nothing has moved once it has come.
   for (const [width, height] of [
@@ -224,36 +229,78 @@ test('while it is asked for its place is kept, and what cannot be read says so',
   await witness.leave();
 });
 
-test('the way to everything is in the bar, in a row or behind a button', async ({ page, server }) => {
+test('four places are in the bar, on a phone near the thumb, and the player’s own menu has the rest', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/about`);
   const bar = page.getByRole('navigation').first();
-  const names = ['Play', 'Learn', 'Puzzles', 'Watch', 'Rules'];
-  await page.setViewportSize({ width: 1280, height: 720 });
-  for (const name of names) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
-  await bar.getByRole('link', { name: 'Watch' }).click();
-  await expect(page).toHaveURL(`${server.url}/watch`);
-  await expect(bar.getByRole('link', { name: 'Watch' })).toHaveAttribute('aria-current', 'page');
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${server.url}/about`);
-  const menu = bar.getByRole('button', { name: 'Menu' });
-  for (const [name, url] of [
+  const places = [
+    ['Friends', '/friends'],
     ['Learn', '/learn'],
-    ['Puzzles', '/learn/puzzles'],
-    ['Rules', '/rules'],
+    ['Watch', '/watch'],
     ['Play', '/'],
+  ] as const;
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
   ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [name, url] of places) {
+      const link = bar.getByRole('link', { name, exact: true });
+      const box = (await link.boundingBox())!;
+      if (width === 390) {
+        expect(box.y).toBeGreaterThan(height - 80);
+        expect(box.height).toBeGreaterThanOrEqual(44);
+      }
+      await link.click();
+      await expect(page).toHaveURL(server.url + url);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    }
+    const menu = bar.getByRole('button', { name: 'You' });
     await menu.click();
-    await bar.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(server.url + url);
-    // The bar is the page's, which may still be on its way.
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(bar.getByRole('link', { name: 'Rules' })).toBeHidden();
+    await expectOpen(page, 'the menu of a player');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    for (const [name, part] of [
+      ['Your data', 'data'],
+      ['Calendar', 'calendar'],
+      ['Stream', 'stream'],
+    ] as const) {
+      await menu.click();
+      await bar.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(`${server.url}/history#${part}`);
+      await expect(page.locator(`.panel-${part} h2`)).toBeInViewport();
+    }
+    await menu.click();
+    await bar.getByRole('button', { name: 'Notifications' }).click();
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
   }
-  await menu.click();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
-  await expect(bar.getByRole('link', { name: 'Rules' })).toBeHidden();
+});
+
+test('the first page ends after a screen and a half, with one red button', async ({ page, server }) => {
+  for (const [width, height, most] of [
+    [1440, 900, 1350],
+    [390, 844, 1900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(server.url);
+    await expect(page.getByRole('link', { name: /^Puzzle of the day/ })).toBeVisible();
+    const found = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      words: document.body.innerText.match(/[\p{L}\p{N}]+/gu)!.length,
+      controls: document.querySelectorAll('a[href], button, input, select, textarea, summary').length,
+      red: document.querySelectorAll('.primary').length,
+    }));
+    expect(found.height).toBeLessThanOrEqual(most);
+    expect(found.words).toBeLessThanOrEqual(130);
+    expect(found.controls).toBeLessThanOrEqual(20);
+    expect(found.red).toBe(1);
+  }
 });
 
 test('what is seldom needed is at the foot of every page that one scrolls', async ({ page, server }) => {

@@ -18,7 +18,7 @@ import {
 import { expectOpen } from '../support/barriers.js';
 import { nextAction } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
-import { openEnd, openMore, Person } from '../support/person.js';
+import { openEnd, openMore, openRules, Person } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const KEEPING = { serviceWorkers: 'allow' } as const;
@@ -78,7 +78,8 @@ async function knowThrows({ context }: Person): Promise<void> {
 }
 
 const beginner = async (page: Page) => {
-  await page.getByRole('combobox', { name: 'Level of the bot of Zhao' }).selectOption('Beginner');
+  await openRules(page);
+  await page.getByRole('radio', { name: 'Beginner' }).check();
 };
 
 test('what is kept needs nothing that is not kept', async () => {
@@ -122,12 +123,11 @@ test('against a bot, on through a reload without server and network, and everyth
   await page.reload();
   await expect(card.getByRole('status')).toHaveText('No network – you can play on this device.');
   await expect(page.getByRole('region', { name: 'Your matches' })).toContainText('on this device');
-  await expect(page.getByRole('button', { name: /Around this screen/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /With friends/ })).toHaveCount(0);
-  await expect(page.getByText(/does not answer|Make the match/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^New match/ })).toContainText('Several people, one device');
+  await expect(page.getByText(/does not answer/)).toHaveCount(0);
   await expectOpen(page, 'the first page without a network');
   await me.context.setOffline(false);
-  await expect(page.getByRole('button', { name: /With friends/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^New match/ })).toContainText('With friends');
   await expect(page.getByText('No network')).toHaveCount(0);
   await me.context.setOffline(true);
   await card.getByRole('link', { name: 'Make your move' }).click();
@@ -167,7 +167,9 @@ test('against a bot, on through a reload without server and network, and everyth
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('[Mode "2"]');
   await page.goto(server.url);
+  await page.getByRole('button', { name: 'You' }).click();
   await page.getByRole('link', { name: 'Play on this device' }).click();
+  await expect(row).toBeVisible();
   await page.goto(`${server.url}/rules`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${server.url}/learn/march?renderer=canvas`);
@@ -195,8 +197,7 @@ test(
     const people = await Person.enter(browser, 'keyboard');
     const { page } = people;
     await begin(people, server.url, async () => {
-      await page.getByRole('combobox', { name: 'Seat of Zhao' }).selectOption('Somebody here');
-      await expect(page.getByText('2 people share this device.')).toBeVisible();
+      await page.getByRole('radio', { name: 'This screen' }).check();
     });
     for (let match = await keptOn(page); match.result === null; match = await keptOn(page)) {
       const team = chooser(match);

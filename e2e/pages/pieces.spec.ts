@@ -2,14 +2,14 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
-import { openSettings } from '../support/person.js';
+import { openNew, openSettings, playSkirmish } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Unseen } from '../support/unseen.js';
 
 /** Begins a match against a bot; the page asks for the muster. */
 async function playNow(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await playSkirmish(page);
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
 }
 
@@ -85,7 +85,7 @@ test('the settings show what each choice looks like and what is chosen, and all 
   server,
 }) => {
   await page.goto(server.url);
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page, ['You', 'Settings']);
   const sheet = page.getByRole('dialog', { name: 'Settings' });
   // One of all that is chosen, and one of each choice; the board that follows the theme is two.
   await expect(sheet.locator('.sample img')).toHaveCount(8);
@@ -151,7 +151,8 @@ for (const [device, width, height] of [
       });
       const wrong = () => page.evaluate(() => (window as unknown as { wrong: string[] }).wrong);
       await page.goto(`${server.url}/?renderer=canvas`);
-      await page.getByRole('button', { name: /^Make the match/ }).click();
+      await openNew(page);
+      await page.getByRole('button', { name: 'Create link' }).click();
       await expect(page).toHaveURL(/\/r\//);
       await expectBoardFirst(page);
       expect(await wrong()).toEqual([]);

@@ -4,7 +4,7 @@ import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js
 import { formatPosition, parsePosition, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
-import { Person, PHONE } from '../support/person.js';
+import { openRules, Person, PHONE, playFrom } from '../support/person.js';
 import { test } from '../support/server.js';
 import { Unseen } from '../support/unseen.js';
 
@@ -95,12 +95,12 @@ test('the editor by keyboard: from an empty board to a position that can be play
   const person = await Person.enter(browser, 'keyboard');
   const { page } = person;
   await page.goto(`${server.url}/play?renderer=canvas`);
-  await page.getByRole('link', { name: 'Set up a position' }).click();
+  await page.getByRole('link', { name: 'Board editor' }).click();
   await expect(page.getByText('This position can be read.')).toBeVisible();
   await page.getByRole('button', { name: 'Empty board' }).press('Enter');
   await expect(page.getByText('Zhao has neither an Emperor nor a Prince')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it out' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Play on this device' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Play on from here' })).toBeHidden();
 
   await person.cell(at('h15')).focus();
   for (const key of ['1', 'e', 'ArrowDown', 's', 'ArrowDown', 'w', 'ArrowDown', 'w']) await page.keyboard.press(key);
@@ -152,9 +152,10 @@ test('the editor by finger, and a match against a bot from what was set up', nig
 
   // The bot begins, so that whatever the sticks order is its to choose.
   await page.getByRole('combobox', { name: 'Whose turn' }).selectOption('Zhao');
-  await page.getByRole('combobox', { name: 'Who plays Chu' }).selectOption('Me');
-  await page.getByRole('combobox', { name: 'Who plays Zhao' }).selectOption('Bot');
-  await page.getByRole('button', { name: 'Play on this device' }).tap();
+  await page.getByRole('button', { name: 'Play on from here' }).tap();
+  await openRules(page);
+  await page.getByRole('radiogroup', { name: 'Seat of Chu' }).getByRole('radio', { name: 'You' }).check();
+  await page.getByRole('button', { name: 'Begin' }).tap();
   await expect(person.cell(at('g3'))).toHaveAccessibleName(/Chu Sergeant/);
   await expect(person.status).toContainText('Your turn', { timeout: 30_000 });
   const moves = page.getByRole('list', { name: 'Moves' });
@@ -178,11 +179,7 @@ test('with a friend: the match begins where the position is', async ({ browser, 
   const south = await Person.enter(browser, 'mouse');
   const north = new Unseen();
   await south.page.goto(`${link(server.url, TEXT.replace('7p7', 'p14'))}&renderer=canvas`);
-  await south.page.getByRole('combobox', { name: 'Who plays Zhao' }).selectOption('Somebody else');
-  await south.page.evaluate(() => localStorage.setItem('dominion.name', 'Ying'));
-  await south.page.reload();
-  await south.page.getByRole('combobox', { name: 'Who plays Zhao' }).selectOption('Somebody else');
-  await south.page.getByRole('button', { name: 'Play with friends, by a link' }).click();
+  await playFrom(south.page, 'Friends', () => south.page.getByRole('textbox', { name: 'Your name' }).fill('Ying'));
   const invited = await south.page.getByRole('textbox', { name: 'Link to this match' }).inputValue();
   south.team = 2;
   await north.sit(invited, 'Zhao Tuo', 0);

@@ -1,30 +1,31 @@
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
-import { Person, PHONE } from '../support/person.js';
+import { openNew, openRules, Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
 
-test('one press begins a match against one bot, at a level that is remembered; hints are allowed', async ({
-  browser,
-  server,
-}) => {
+test('a match against one bot is at a level that is remembered; hints are allowed', async ({ browser, server }) => {
   const { page, errors } = await Person.enter(browser, 'mouse');
   await page.goto(`${server.url}/?renderer=canvas`);
-  await page.getByRole('radio', { name: 'Expert' }).check();
-  await expect(page.getByText('Plans further, and punishes mistakes.')).toBeVisible();
+  await openNew(page, 'Bots');
+  await openRules(page);
+  await page.getByRole('radio', { name: 'Expert' }).first().check();
+  await expect(page.getByText('Plans further, and punishes mistakes.').first()).toBeVisible();
   // The seals of a match's choices are no mark of a form's.
   const sealed = await page
     .locator('.chip')
     .evaluateAll((chips) => chips.map((chip) => getComputedStyle(chip, '::before').content));
   expect(sealed).toContain('none');
   expect(sealed.filter((seal) => seal !== 'none')).toEqual([]);
-  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   const teams = page.getByRole('region', { name: 'Teams' });
   await expect(teams.getByText('Bot, expert')).toHaveCount(1);
 
   await page.goto(server.url);
-  await expect(page.getByRole('radio', { name: 'Expert' })).toBeChecked();
+  await openNew(page, 'Bots');
+  await openRules(page);
+  await expect(page.getByRole('radio', { name: 'Expert' }).first()).toBeChecked();
   expect(errors).toEqual([]);
 });
 
@@ -49,10 +50,12 @@ test('a listed match is found in the lobby, and a full one is watched', async ({
   await guest.page.goto(`${server.url}/?renderer=canvas`);
   const tables = guest.page.getByRole('region', { name: 'Open tables' });
   await host.page.goto(`${server.url}/?renderer=canvas`);
+  await openNew(host.page);
   await host.page.getByRole('textbox', { name: 'Your name' }).fill('Xiang Yu');
+  await openRules(host.page);
   await host.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
   await host.page.getByRole('radio', { name: '2 min a turn' }).check();
-  await host.page.getByRole('button', { name: /^Make the match/ }).click();
+  await host.page.getByRole('button', { name: 'Open to all' }).click();
   await expect(host.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
 
   const row = tables.getByRole('listitem').filter({ hasText: 'Xiang Yu' }).first();
@@ -66,7 +69,6 @@ test('a listed match is found in the lobby, and a full one is watched', async ({
   const places = await facts.evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().y));
   for (const [at, y] of places.slice(1).entries()) expect(y).toBeGreaterThan(places[at]!);
   expect((await row.locator('.thumbnail').boundingBox())!.width).toBeGreaterThanOrEqual(120);
-  await expect(tables.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
   await row.getByRole('link', { name: /^Take a seat: match/ }).click();
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Liu Bang');
   await guest.page.getByRole('button', { name: 'Sit as Zhao' }).click();
@@ -80,12 +82,8 @@ test('a listed match is found in the lobby, and a full one is watched', async ({
   for (const { page } of [host, guest]) {
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   }
-  await watcher.page.goto(server.url);
-  const running = watcher.page.getByRole('listitem').filter({ hasText: 'Xiang Yu' }).first();
-  await expect(running.getByRole('link', { name: /^Watch/ })).toBeVisible();
-  await expect(running).toContainText('turn 1 of 120');
-  const lobby = watcher.page.getByRole('region', { name: 'Open tables' });
-  await expect(lobby.getByRole('heading', { name: 'Being played' })).toBeVisible();
+  await watcher.page.goto(`${server.url}/watch`);
+  await expect(watcher.page.getByRole('main')).toContainText(/Xiang Yu[^]*Liu Bang|Liu Bang[^]*Xiang Yu/);
   expect([...host.errors, ...guest.errors, ...watcher.errors]).toEqual([]);
 });
 
@@ -104,9 +102,10 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
   await expect(seat('Zhao')).toContainText('Bot, casual');
   await expect(page.getByRole('button', { name: 'Change the seat of Zhao' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Level of the bot of Zhao' }).selectOption('Master');
+  await seat('Zhao').locator('.bot-fields > summary').click();
+  await page.getByRole('radio', { name: 'Master' }).check();
   await expect(seat('Zhao')).toContainText('Bot, master');
-  await page.getByRole('combobox', { name: 'Manner of the bot of Zhao' }).selectOption('Bold');
+  await page.getByRole('radio', { name: 'Bold' }).check();
   await expect(seat('Zhao')).toContainText('Bot, master, bold');
   await expect(seat('Zhao')).toContainText('Seeks the attack.');
   await seat('Zhao').getByRole('button', { name: 'Liang' }).click();
@@ -165,7 +164,9 @@ test('the form says what will not do, and takes one there', async ({ browser, se
   const south = await Person.enter(browser, 'mouse');
   const { page } = south;
   await page.goto(server.url);
-  const create = page.getByRole('button', { name: /^Make the match/ });
+  await openNew(page);
+  const create = page.getByRole('button', { name: /^(Create link|Begin)$/ });
+  await openRules(page);
   await page.getByRole('radio', { name: 'Custom …' }).check();
   const seconds = page.getByRole('textbox', { name: 'Seconds a turn' });
   await seconds.fill('3');
@@ -175,14 +176,14 @@ test('the form says what will not do, and takes one there', async ({ browser, se
   await seconds.fill('30');
   await expect(page.getByText('Each turn may take 30 s.')).toBeVisible();
 
-  const bot = (team: string) => page.getByRole('checkbox', { name: `Bot as ${team}` });
-  for (const team of ['Zhao', 'Chu']) await bot(team).check();
+  const bot = (team: string, holder: string) =>
+    page.getByRole('radiogroup', { name: `Seat of ${team}` }).getByRole('radio', { name: holder });
+  for (const team of ['Zhao', 'Chu']) await bot(team, 'Bot').check();
   await create.click();
   await expect(page.getByText('Leave one seat open: bots do not play without people.')).toBeVisible();
-  await expect(bot('Zhao')).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/');
-  await bot('Chu').uncheck();
-  await expect(page.getByText('You take the seat that is left.')).toBeVisible();
+  await bot('Chu', 'You').check();
+  await bot('Zhao', 'Open').check();
   await create.click();
   await expect(page.getByRole('heading', { name: /^Match / })).toBeVisible();
   await page.getByText('Settings', { exact: true }).click();
@@ -196,9 +197,11 @@ test(
   async ({ browser, server }) => {
     const host = await Person.enter(browser, 'mouse');
     await host.page.goto(`${server.url}/?renderer=canvas`);
+    await openNew(host.page);
     await host.page.getByRole('textbox', { name: 'Your name' }).fill('Sima Yi');
+    await openRules(host.page);
     await host.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
-    await host.page.getByRole('button', { name: /^Make the match/ }).click();
+    await host.page.getByRole('button', { name: 'Open to all' }).click();
     await expect(host.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
 
     const guest = await Person.enter(browser, 'mouse');
@@ -214,7 +217,7 @@ test(
   },
 );
 
-test('where nobody waits one opens a table for anyone, or looks on; while it is asked for its place is kept', async ({
+test('a match for anyone is listed on the first page, which has no list where nobody waits', async ({
   browser,
   start,
 }) => {
@@ -222,29 +225,14 @@ test('where nobody waits one opens a table for anyone, or looks on; while it is 
   const { url } = await start();
   const guest = await Person.enter(browser, 'keyboard', PHONE);
   const { page } = guest;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/lobby', async (route) => {
-    await held;
-    await route.continue();
-  });
   await page.goto(`${url}/?renderer=canvas`);
-  const tables = page.getByRole('region', { name: 'Open tables' });
-  await expect(tables.getByRole('status')).toHaveText('Looking round …');
-  await expect(tables.locator('.table-place')).toHaveCount(2);
-  release();
-  await expect(tables).toContainText('No table waits for players just now');
-  await expect(tables.getByRole('link', { name: 'Watch a match' })).toHaveAttribute('href', '/watch');
+  await expect(page.getByRole('link', { name: /^Puzzle of the day/ })).toBeVisible();
   await expectOpen(page, 'nobody waits');
-  const open = tables.getByRole('button', { name: 'Open a table' });
-  expect((await open.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-  await open.press('Enter');
-  await expect(page.getByRole('radio', { name: 'Anyone in the lobby' })).toBeChecked();
-  const create = page.getByRole('button', { name: 'Make the match and open it to all' });
-  await expect(create).toBeFocused();
-  await create.press('Enter');
+  await expect(page.getByRole('region', { name: 'Open tables' })).toHaveCount(0);
+  await openNew(page);
+  await openRules(page);
+  await page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
+  await page.getByRole('button', { name: 'Open to all' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
   // They stay there, or it would be listed no more.
   const other = guest.on(await guest.context.newPage()).page;
@@ -253,8 +241,8 @@ test('where nobody waits one opens a table for anyone, or looks on; while it is 
   const way = listed.getByRole('link', { name: /^Take a seat/ });
   expect((await way.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await expectOpen(other, 'one waits');
-  // Before anything was known it cannot be reached.
-  await other.route('**/api/lobby', (route) => route.abort());
-  await other.reload();
-  await expect(listed).toContainText('The server does not answer.');
+  await listed.getByRole('button', { name: 'Open a table' }).click();
+  await openRules(other);
+  await expect(other.getByRole('radio', { name: 'Anyone in the lobby' })).toBeChecked();
+  await expectOpen(other, 'the form for anyone');
 });

@@ -1,7 +1,7 @@
 /** Seats that can't be lost: one kept for someone by a link, a key to the own one; and notes. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { openSeat, Person, PHONE } from '../support/person.js';
+import { openNew, openSeat, Person, PHONE } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
@@ -104,8 +104,8 @@ test('notes on a match over days are theirs alone who wrote them, and marked in 
 test('a host who never gave a name gives one on their seat, and keeps the seat', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${server.url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play with friends' }).click();
-  await page.getByRole('group', { name: 'How many are you?' }).getByRole('button', { name: '2 players' }).click();
+  await openNew(page);
+  await page.getByRole('button', { name: 'Create link' }).click();
   const seats = page.getByRole('region', { name: 'Seats' });
   await expect(seats.locator('.seat-who', { hasText: 'Guest' })).toBeVisible();
   // The column whose cards are cut fades there, until it is scrolled to its end.

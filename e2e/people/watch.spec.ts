@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
-import { Person, PHONE, startPlain } from '../support/person.js';
+import { openNew, openRules, Person, PHONE, startPlain } from '../support/person.js';
 import { refusal, test } from '../support/server.js';
 
 // Where nothing may move, the match rests until it is asked to go on.
@@ -58,10 +58,11 @@ test(
 test('where people play that is shown, move by move, and its table is one press away', async ({ browser, server }) => {
   const host = await Person.enter(browser, 'mouse');
   await host.page.goto(`${server.url}/?renderer=canvas`);
-  await host.page.getByRole('radio', { name: '2 players' }).check();
+  await openNew(host.page);
+  await openRules(host.page);
   await host.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
-  await host.page.getByRole('checkbox', { name: 'Bot as Zhao' }).check();
-  await host.page.getByRole('button', { name: /^Make the match/ }).click();
+  await host.page.getByRole('radiogroup', { name: 'Seat of Zhao' }).getByRole('radio', { name: 'Bot' }).check();
+  await host.page.getByRole('button', { name: 'Open to all' }).click();
   await expect(host.page).toHaveURL(/\/r\//);
   const code = new URL(host.page.url()).pathname.split('/')[2]!;
 

@@ -41,6 +41,28 @@ async function pressAll(page: Page, names: readonly string[]): Promise<void> {
 /** Opens the settings of a match's page, by the names of two buttons. */
 export const openSettings = (page: Page, names = ['Menu', 'Settings']): Promise<void> => pressAll(page, names);
 
+/** Opens the sheet of a new match on the first page, for who is to play. */
+export async function openNew(page: Page, who = 'Friends'): Promise<void> {
+  await page.getByRole('button', { name: /^(New match|Play with friends)/ }).click();
+  await page.getByRole('radio', { name: who, exact: true }).check();
+}
+
+/** Opens what the sentence of a new match says. */
+export const openRules = (page: Page): Promise<void> => page.locator('.new-match > .more > summary').click();
+
+/** Begins a skirmish against a bot by the first page's one press. */
+export const playSkirmish = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^(A|Play a) skirmish/ }).click();
+
+/** Begins a match from the position on show: on this device, or with friends. */
+export async function playFrom(page: Page, who = 'Bots', set: () => Promise<unknown> = async () => {}): Promise<void> {
+  await page.getByRole('button', { name: 'Play on from here' }).press('Enter');
+  await page.getByRole('radio', { name: who, exact: true }).check();
+  await set();
+  await page.getByRole('button', { name: /^(Begin|Create link)$/ }).press('Enter');
+  await expect(page).not.toHaveURL(/\/position/);
+}
+
 /** Starts with no Sergeants, so that every Soldier is where tests look for one; by the names of two buttons. */
 export const startPlain = (page: Page, names = ['Change', 'Start']): Promise<void> => pressAll(page, names);
 
@@ -176,13 +198,15 @@ export class Person {
     length = 'Campaign',
   ): Promise<string> {
     await this.page.goto(`${url}/?renderer=canvas`);
-    await this.callMyself(name);
+    await openNew(this.page);
+    const field = this.page.getByRole('textbox', { name: 'Your name' });
+    if (await field.isVisible()) await field.fill(name);
     await this.page.getByRole('radio', { name: mode }).check();
     await this.page.getByRole('radio', { name: length }).check();
+    await openRules(this.page);
     await this.page.getByRole('radio', { name: 'No clock' }).check();
-    await this.page.getByText('More settings').click();
     await this.page.getByRole('radio', { name: dice }).check();
-    await this.page.getByRole('button', { name: /^Make the match/ }).click();
+    await this.page.getByRole('button', { name: 'Create link' }).click();
     const link = this.page.getByRole('textbox', { name: 'Link to this match' });
     await expect(link).toHaveValue(/\/r\/[2-9A-HJKMNP-Z]{6}$/);
     return link.inputValue();

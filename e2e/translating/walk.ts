@@ -80,7 +80,8 @@ export async function walkScreens(
     await look(path);
   }
   await page.goto(`${url}/?renderer=canvas`);
-  await page.getByText(saying(home.more)).click();
+  await page.getByRole('button', { name: saying(home.newMatch) }).click();
+  await page.locator('.new-match > .more > summary').click();
   await page.getByRole('radio', { name: saying(MODE_NAMES['3'], false) }).check();
   await page.getByRole('radio', { name: saying(home.clocks.custom, false) }).check();
   await page.getByRole('textbox', { name: saying(home.customFields.turn, false) }).fill('1');

@@ -8,7 +8,7 @@ import './styles/controls.css';
 import './styles/pages.css';
 import './pages/home/stage.css';
 import './pages/home/lobby.css';
-import './pages/home/make.css';
+import './match/new/new.css';
 import './match/panels/console/console.css';
 import './match/panels/console/bar.css';
 import './ui/board/mandate.css';

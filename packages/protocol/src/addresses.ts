@@ -20,7 +20,9 @@ export const LESSON_NAMES = [
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'room'; readonly code: string }
-  /** A circle of friends. */
+  /** The person's clubs, and the ways to play with friends. */
+  | { readonly page: 'friends' }
+  /** A club. */
   | { readonly page: 'circle'; readonly code: string }
   /** Setting up a match on this device. */
   | { readonly page: 'play' }
@@ -72,6 +74,7 @@ export function pageAt(asked: string): Route {
   const path = asked.replace(/(?<=.)\/$/, '');
   if (path === '/' || path === '/index.html') return { page: 'home' };
   if (path === '/play') return { page: 'play' };
+  if (path === '/friends') return { page: 'friends' };
   if (path === '/watch') return { page: 'watch' };
   if (path === '/rules') return { page: 'rules' };
   if (path === '/operator') return { page: 'operator' };
@@ -121,6 +124,8 @@ export function pathOf(route: Route): string {
       return '/';
     case 'room':
       return `/r/${route.code}`;
+    case 'friends':
+      return '/friends';
     case 'circle':
       return `/c/${route.code}`;
     case 'play':

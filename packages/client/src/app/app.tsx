@@ -21,6 +21,7 @@ const BattleScreen = page(() => import('../pages/battle/battle.js').then(({ Batt
 const CheckScreen = page(() => import('../pages/verify/check.js').then(({ CheckScreen: screen }) => screen));
 const CircleScreen = page(() => import('../pages/club/circle.js').then(({ CircleScreen: screen }) => screen));
 const DeviceScreen = page(() => import('../pages/play/device.js').then(({ DeviceScreen: screen }) => screen));
+const FriendsScreen = page(() => import('../pages/friends/friends.js').then(({ FriendsScreen: screen }) => screen));
 const HistoryScreen = page(() => import('../pages/history/history.js').then(({ HistoryScreen: screen }) => screen));
 const HomeScreen = page(() => import('../pages/home/home.js').then(({ HomeScreen: screen }) => screen));
 const LearnScreen = page(() => import('../pages/learn/learn.js').then(({ LearnScreen: screen }) => screen));
@@ -81,6 +82,7 @@ const TITLED: ReadonlySet<string> = new Set([
 /** The pages that one scrolls to an end, where the foot stands. */
 const FOOTED = [
   'home',
+  'friends',
   'circle',
   'play',
   'learn',
@@ -95,6 +97,7 @@ const FOOTED = [
 
 function titleOf(page: string): string {
   if (page === 'play') return app.titled(app.play);
+  if (page === 'friends') return app.titled(app.places.friends);
   if (page === 'learn') return app.titled(app.learn);
   if (page === 'check') return app.titled(app.check);
   if (page === 'show' || page === 'screen') return app.titled(app.places.watch);
@@ -164,6 +167,8 @@ function screenOf(here: Route) {
       return <AboutScreen />;
     case 'privacy':
       return <PrivacyScreen />;
+    case 'friends':
+      return <FriendsScreen />;
     case 'history':
       return <HistoryScreen />;
     case 'check':

@@ -1,5 +1,6 @@
 /** Making matches from this browser. */
-import type { BotLevel, MakeMatch } from '@dominion/protocol';
+import type { MakeMatch } from '@dominion/protocol';
+import { formatPosition, type Position } from '@dominion/rules';
 import { makeMatch } from '../base/api/api.js';
 import { go } from '../base/route.js';
 import { type Made, noteMade, type PlayedLast } from '../base/storage/matches.js';
@@ -7,11 +8,11 @@ import { botLevel, playerName } from '../base/storage/prefs.js';
 import { secretKey } from '../base/storage/secret.js';
 import { app, home as words } from '../i18n/index.js';
 import { tellRefused } from '../i18n/tell.js';
-import { againDraft, botsDraft, type Draft, FIRST_DRAFT, settingsOf } from '../model/options/draft.js';
+import { againDraft, type Draft, FIRST_DRAFT, peopleIn, seatOfMe, settingsOf } from '../model/options/draft.js';
 import { fetchSealing } from './session/mixing.js';
 
 /** Makes a match and goes to its page, where `made` happens by itself; gives a sentence when that failed. */
-export async function makeAndGo(settings: MakeMatch, made: Made = { does: 'sit', team: null }): Promise<string | null> {
+async function makeAndGo(settings: MakeMatch, made: Made = { does: 'sit', team: null }): Promise<string | null> {
   fetchSealing();
   const answer = await makeMatch(settings);
   if (answer.kind === 'unreachable') return words.noServer;
@@ -21,55 +22,52 @@ export async function makeAndGo(settings: MakeMatch, made: Made = { does: 'sit',
   return null;
 }
 
-/** A match against one bot or three, which begins at once on this device; gives a sentence when that failed. */
-export function playBots(opponents: 1 | 3, level: BotLevel): Promise<string | null> {
-  return beginHere(botsDraft(opponents, level));
-}
-
 /** What was played last once more: with bots it begins at once, with people the link is shown; gives a sentence when that failed. */
-export async function playAgain(last: PlayedLast): Promise<string | null> {
-  if (last.bots) return beginHere(againDraft(last, botLevel.value));
-  const settings = settingsOf(againDraft(last, null), secretKey());
-  return settings === null ? null : makeAndGo(settings);
+export function playAgain(last: PlayedLast): Promise<string | null> {
+  return last.bots ? beginHere(againDraft(last, botLevel.value)) : makeHere(againDraft(last, null));
 }
 
 /** A skirmish against one bot, at once on this device; gives a sentence when that failed. */
 export function skirmish(): Promise<string | null> {
-  return playBots(1, botLevel.value);
+  return playAgain({ mode: '2', length: 'skirmish', bots: true });
 }
 
-/** Begins a match of one person against bots and goes to its page: on this device, so that no server is asked for anything. */
-async function beginHere(draft: Draft): Promise<string | null> {
+/** Begins a match on this device, so that no server is asked for anything, and goes to its page; from a position, if given one. */
+export async function beginHere(draft: Draft, from?: Position): Promise<string | null> {
   const parts = await Promise.all([
     import('./connections/device/begin.js'),
     import('./connections/device/draft.js'),
     import('./connections/device/store.js'),
   ]).catch(() => null);
   if (parts === null) return app.notLoaded;
-  const [{ beginKept }, { soloSettings }, { dropKept, writeKept }] = parts;
-  const kept = beginKept(soloSettings(draft, playerName.value.trim()), Date.now());
+  const [{ beginKept }, { deviceSettings }, { dropKept, writeKept }] = parts;
+  const kept = beginKept(deviceSettings(draft, playerName.value.trim(), from), Date.now());
   // Where this browser keeps nothing, the server does, and a key brings the seat back.
-  if (!writeKept(kept) && navigator.onLine) {
+  if (!writeKept(kept) && navigator.onLine && peopleIn(draft) === 1) {
     dropKept(kept.code);
-    const settings = settingsOf(draft, secretKey());
-    return settings === null ? null : makeAndGo(settings, { does: 'start', team: null });
+    return makeHere(draft, from);
   }
+  // What is kept shall not go when the browser needs room; it may say no.
+  void globalThis.navigator?.storage?.persist?.().catch(() => false);
   go({ page: 'device', code: kept.code });
   return null;
 }
 
-/** Goes to the page for this device, where the form seats the people around this screen in the place of bots. */
-export async function aroundScreen(): Promise<void> {
-  const [{ FIRST_PLAY, seatedAround }, { keepDraft, lastDraft }] = await Promise.all([
-    import('./connections/device/draft.js'),
-    import('./connections/device/store.js'),
-  ]);
-  keepDraft(seatedAround(lastDraft() ?? FIRST_PLAY));
-  go({ page: 'play' });
+/** Makes a match on the server and goes to its page; from a position, if given one. Against bots alone it begins at once. */
+export async function makeHere(draft: Draft, from?: Position): Promise<string | null> {
+  const settings = settingsOf(draft, secretKey());
+  if (settings === null) return words.mendFirst;
+  const { length, ...others } = settings;
+  // The last turn that a position has stays.
+  const asked = {
+    ...others,
+    ...(from && { position: formatPosition(from) }),
+    ...(!from?.last && length && { length }),
+  };
+  return makeAndGo(asked, { does: peopleIn(draft) === 1 ? 'start' : 'sit', team: seatOfMe(draft) });
 }
 
 /** A skirmish of two people, of whom the other comes by its link; gives a sentence when that failed. */
-export async function playFriends(): Promise<string | null> {
-  const settings = settingsOf({ ...FIRST_DRAFT, length: 'skirmish' }, secretKey());
-  return settings === null ? null : makeAndGo(settings);
+export function playFriends(): Promise<string | null> {
+  return makeHere({ ...FIRST_DRAFT, length: 'skirmish' });
 }

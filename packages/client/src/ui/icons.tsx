@@ -90,14 +90,6 @@ export const TurnIcon = () => (
     <path d="M20 12a8 8 0 1 1-2.6-5.9M20 3v4.5h-4.5" />
   </Icon>
 );
-export const GearIcon = () => (
-  <Icon>
-    <path d="M4 7h9m4 0h3M4 17h3m4 0h9" />
-    <circle cx="15" cy="7" r="2.2" />
-    <circle cx="9" cy="17" r="2.2" />
-  </Icon>
-);
-/** A crown that is lent: broken lines. */
 export const RegentIcon = () => (
   <Icon>
     <path d="M4 8l4 4 4-7 4 7 4-4-1.5 8h-13z" stroke-dasharray="3 2.4" />
@@ -171,6 +163,12 @@ export const LampIcon = () => (
 export const UndoIcon = () => (
   <Icon>
     <path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />
+  </Icon>
+);
+export const PersonIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8.5" r="3.5" />
+    <path d="M5 20c.5-4.3 3.3-6.5 7-6.5s6.5 2.2 7 6.5" />
   </Icon>
 );
 export const PeopleIcon = () => (

@@ -1,10 +1,10 @@
 /** The first page and the form: bots, places and settings in a line. */
 import type { Bot } from '@dominion/protocol';
-import type { Dice, Team } from '@dominion/rules';
+import type { Team } from '@dominion/rules';
 import type { Grammar } from '../grammar/grammar.js';
 import type { Text } from '../texts/types/home.js';
 
-export function say({ bots, home, ...text }: Text, { items, lower, series }: Grammar) {
+export function say({ bots, home, ...text }: Text, { items, lower }: Grammar) {
   return {
     ...text,
     /** Bots: how well they play, and what they like. */
@@ -17,14 +17,6 @@ export function say({ bots, home, ...text }: Text, { items, lower, series }: Gra
     home: {
       ...home,
       emptyOption: (team: Team) => home.emptyOption(team, team),
-      /** What the folded settings are at present, in the order in which they stand there. */
-      moreNow: (dice: Dice, hints: 'bots' | 'always' | 'never', takeback: boolean, oaths: boolean | null = null) =>
-        series([
-          home.moreDice(dice),
-          home.moreHints(hints),
-          home.moreTakeback(takeback),
-          ...(oaths === null ? [] : [home.moreOaths(oaths)]),
-        ]),
     },
   };
 }

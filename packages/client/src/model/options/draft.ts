@@ -9,7 +9,16 @@ import {
   mayHaveOaths,
   USUAL_BOT,
 } from '@dominion/protocol';
-import { DEFAULT_DICE, DEFAULT_LENGTH, type Dice, type Length, type Mode, type Team, teamsOf } from '@dominion/rules';
+import {
+  DEFAULT_DICE,
+  DEFAULT_LENGTH,
+  type Dice,
+  type Length,
+  type Mode,
+  southFirst,
+  type Team,
+  teamsOf,
+} from '@dominion/rules';
 import { type Sitting, sittingOf } from './duration.js';
 import { FIRST_PACE, type PaceDraft, paceOf } from './pace-draft.js';
 
@@ -38,8 +47,21 @@ export interface CustomClock {
   readonly cap: string;
 }
 
+/** Who plays besides the person at the form: friends by a link, bots, or others at this screen. */
+export const WHO = ['friends', 'bots', 'screen'] as const;
+export type Who = (typeof WHO)[number];
+
+/** Who holds a seat: the person at the form, another person, or a bot. */
+export const HOLDERS = ['me', 'person', 'bot'] as const;
+export type Holder = (typeof HOLDERS)[number];
+
 /** The form. */
 export interface Draft {
+  readonly who: Who;
+  /** The seat of the person at the form, as long as no bot holds it. */
+  readonly me: Team;
+  /** The teams that play, where a position says which; left out where the mode does. */
+  readonly teams?: readonly Team[];
   readonly mode: Mode;
   readonly empty: Team;
   readonly dice: Dice;
@@ -72,6 +94,8 @@ export type Problem = 'turn' | 'bank' | 'increment' | 'cap' | 'all-bots';
 
 /** What makes a first game good. */
 export const FIRST_DRAFT: Draft = {
+  who: 'friends',
+  me: 2,
   mode: '2',
   empty: 0,
   dice: DEFAULT_DICE,
@@ -121,16 +145,49 @@ export function clockOfDraft(draft: Draft): Clock | readonly Problem[] {
 }
 
 /** The teams whose seats the form shows. */
-export const draftSeats = ({ mode, empty }: Draft): readonly Team[] => teamsOf(mode, empty);
+export const draftSeats = ({ mode, empty, teams }: Draft): readonly Team[] => teams ?? teamsOf(mode, empty);
+
+/** The seat on which the person at the form sits down; null where bots hold all. */
+export function seatOfMe(draft: Draft): Team | null {
+  const open = draftSeats(draft).filter((team) => draft.bots[team] === null);
+  return open.includes(draft.me) ? draft.me : southFirst(open);
+}
+
+/** Who holds a seat. */
+export function holderOf(draft: Draft, team: Team): Holder {
+  if (draft.bots[team] !== null) return 'bot';
+  return team === seatOfMe(draft) ? 'me' : 'person';
+}
+
+/** The form with another holder of a seat; against bots the seat that one leaves is a bot's, else a person's. */
+export function seatedBy(draft: Draft, team: Team, holder: Holder): Draft {
+  const { bots, me, who } = draft;
+  if (holder === 'bot') return { ...draft, bots: { ...bots, [team]: USUAL_BOT } };
+  const left = who === 'bots' ? { [me]: bots[team] ?? USUAL_BOT } : {};
+  const open = { ...bots, ...(holder === 'me' && left), [team]: null };
+  if (holder === 'me') return { ...draft, me: team, bots: open };
+  // Who gives their own seat away sits on the next one.
+  const next = southFirst(draftSeats(draft).filter((each) => each !== team && bots[each] === null));
+  return { ...draft, bots: open, me: team === me && next !== null ? next : me };
+}
+
+/** The form for other players: people on all seats, or bots of a level on all but one's own. */
+export function playedBy(draft: Draft, who: Who, level: BotLevel): Draft {
+  const bot = who === 'bots' ? { ...USUAL_BOT, level } : null;
+  return { ...draft, who, bots: { 0: bot, 1: bot, 2: bot, 3: bot, [seatOfMe(draft) ?? draft.me]: null } };
+}
 
 /** The pace of the form, as {@link paceOf} tells it. */
-const paceOfDraft = (draft: Draft): ReturnType<typeof paceOf> => paceOf(draft.pace, draftSeats(draft).length);
+export const paceOfDraft = (draft: Draft): ReturnType<typeof paceOf> => paceOf(draft.pace, draftSeats(draft).length);
 
 /** How many seats people have, or are to take. */
 export const peopleIn = (draft: Draft): number => draftSeats(draft).filter((team) => draft.bots[team] === null).length;
 
-/** Who plays, for how long it takes; a clock or a pace that is wrong hurries nobody. */
-export function sittingOfDraft(draft: Draft, place: Sitting['place'] = 'server'): Sitting {
+/** Who plays, for how long it takes; a clock or a pace that is wrong hurries nobody, and on a device there is none. */
+export function sittingOfDraft(
+  draft: Draft,
+  place: Sitting['place'] = draft.who === 'friends' ? 'server' : 'device',
+): Sitting {
   const [clock, pace] = [clockOfDraft(draft), paceOfDraft(draft)];
   const seats = draftSeats(draft).map((team) => ({ holder: draft.bots[team] === null ? 'person' : 'bot' }));
   const { mode, dice } = draft;
@@ -138,8 +195,8 @@ export function sittingOfDraft(draft: Draft, place: Sitting['place'] = 'server')
     {
       mode,
       dice,
-      clock: 'kind' in clock ? clock : { kind: 'none' },
-      pace: 'kind' in pace ? pace : { kind: 'live' },
+      clock: place === 'server' && 'kind' in clock ? clock : { kind: 'none' },
+      pace: place === 'server' && 'kind' in pace ? pace : { kind: 'live' },
     },
     seats,
     place,
@@ -150,8 +207,8 @@ export function sittingOfDraft(draft: Draft, place: Sitting['place'] = 'server')
 export function problemsOf(draft: Draft): readonly Problem[] {
   const timed = draft.pace.kind === 'live' ? clockOfDraft(draft) : paceOfDraft(draft);
   const problems: Problem[] = 'kind' in timed ? [] : [...timed];
-  // Bots stand still while nobody is there to play with them.
-  if (peopleIn(draft) === 0) problems.push('all-bots');
+  // On a server bots stand still while nobody is there to play with them; on a device they may be watched.
+  if (draft.who === 'friends' && peopleIn(draft) === 0) problems.push('all-bots');
   return problems;
 }
 
@@ -189,13 +246,14 @@ export function settingsOf(draft: Draft, key: string): MakeMatch | null {
   };
 }
 
-/** One person, on South, against bots on all other seats: a skirmish with one of them, an evening with three. */
-export function botsDraft(opponents: 1 | 3, level: BotLevel): Draft {
-  return againDraft({ mode: opponents === 1 ? '2' : '4', length: opponents === 1 ? 'skirmish' : 'evening' }, level);
-}
-
 /** So many for so long, as it was played before: one person, on South, and bots of a level; none for people alone. */
 export function againDraft({ mode, length }: Pick<Draft, 'mode' | 'length'>, level: BotLevel | null): Draft {
   const bot = level === null ? null : { ...USUAL_BOT, level };
-  return { ...FIRST_DRAFT, mode, length, bots: { 0: bot, 1: bot, 2: null, 3: bot } };
+  return {
+    ...FIRST_DRAFT,
+    who: level === null ? 'friends' : 'bots',
+    mode,
+    length,
+    bots: { 0: bot, 1: bot, 2: null, 3: bot },
+  };
 }

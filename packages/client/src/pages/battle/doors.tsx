@@ -4,15 +4,14 @@ import { botLevel } from '../../base/storage/prefs.js';
 import { length } from '../../i18n/match/length.js';
 import { battle as words } from '../../i18n/pages/battle.js';
 import { playFriends, skirmish } from '../../match/make.js';
-import { botsDraft, type Draft, FIRST_DRAFT, sittingOfDraft } from '../../model/options/draft.js';
+import { againDraft, type Draft, FIRST_DRAFT, sittingOfDraft } from '../../model/options/draft.js';
 import { expectedTime } from '../../model/options/duration.js';
 import { PeopleIcon, PlayIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { Ruled } from '../../ui/ruled.js';
 
 /** How long what lies behind a door is likely to take. */
-const timeOf = (draft: Draft, place: 'device' | 'server'): string =>
-  length.time(expectedTime('skirmish', sittingOfDraft(draft, place)));
+const timeOf = (draft: Draft): string => length.time(expectedTime('skirmish', sittingOfDraft(draft)));
 
 /** The doors; `onAgain` begins the battle anew. */
 export function Doors({ onAgain }: { onAgain(): void }) {
@@ -28,13 +27,13 @@ export function Doors({ onAgain }: { onAgain(): void }) {
       <button type="button" class="primary battle-door" disabled={busy} onClick={() => void enter(skirmish)}>
         <PlayIcon /> <b>{words.skirmish}</b>
         <small>
-          {words.skirmishNote}, {timeOf(botsDraft(1, botLevel.value), 'device')}
+          {words.skirmishNote}, {timeOf(againDraft({ mode: '2', length: 'skirmish' }, botLevel.value))}
         </small>
       </button>
       <button type="button" class="battle-door" disabled={busy} onClick={() => void enter(playFriends)}>
         <PeopleIcon /> <b>{words.friends}</b>
         <small>
-          {words.friendsNote}, {timeOf({ ...FIRST_DRAFT, length: 'skirmish' }, 'server')}
+          {words.friendsNote}, {timeOf({ ...FIRST_DRAFT, length: 'skirmish' })}
         </small>
       </button>
       <p class="problem" role="alert">

@@ -27,6 +27,10 @@ export function HistoryScreen() {
   useEffect(() => {
     document.title = app.titled(words.title);
   }, []);
+  // A part of the page may be linked to, which the browser can't find before it is there; the list above it comes later.
+  useEffect(() => {
+    if (/^#\w+$/.test(location.hash)) document.querySelector(`.panel-${location.hash.slice(1)}`)?.scrollIntoView();
+  }, [read.state]);
   useEffect(() => {
     let ended = false;
     setRead(READING);

@@ -8,7 +8,7 @@ import { hasPlayed, hereExpected, ownExpected } from '../../base/storage/matches
 import { playerName } from '../../base/storage/prefs.js';
 import { app, home as words } from '../../i18n/index.js';
 import { isolated } from '../../i18n/names.js';
-import { hasRoom, lastEnded, playedLast, waitingFor } from '../../model/table/lists.js';
+import { lastEnded, playedLast, waitingFor } from '../../model/table/lists.js';
 import { askMine } from '../../model/table/mine.js';
 import { loaded } from '../../ui/board/glimpse.js';
 import { useDrop } from '../../ui/hooks/use-drop.js';
@@ -34,14 +34,10 @@ function part<Props extends object>(load: () => Promise<ComponentType<Props>>, P
 const Nothing = () => null;
 
 /** What lies below the first screen comes after it. */
-const MoreWays = part(
-  () => import('./more-ways.js').then(({ MoreWays: ways }) => ways),
-  () => <div class="home-ways stack" id="ways" />,
-);
-
-const OwnCircles = part(
-  () => import('./own-circles.js').then(({ OwnCirclesPart: circles }) => circles),
-  () => <section class="panel panel-circles" />,
+const Lobby = part(() => import('./lobby-list.js').then(({ LobbyList: list }) => list), Nothing);
+const FriendsCard = part(
+  () => import('./friends-card.js').then(({ FriendsCard: card }) => card),
+  () => <span class="today-place" />,
 );
 
 /** What only who has played sees. */
@@ -90,12 +86,7 @@ export function HomeScreen() {
       <main class="home" data-open={open}>
         {called && <NextMatch match={waiting[0] ?? null} more={waiting.length - 1} Told={NextTold} offline={offline} />}
         {!called && (
-          <BoardStage
-            code={shown.current}
-            match={match}
-            waits={tablesIn(lobby).filter(hasRoom).length}
-            before={open && <div class="home-own">{list}</div>}
-          >
+          <BoardStage code={shown.current} match={match} before={open && <div class="home-own">{list}</div>}>
             <h1 class={played ? 'greeting' : undefined}>{played ? greeting() : app.name}</h1>
             {!played && <p class="subtitle">{app.subtitle}</p>}
             {!played && <p class="lead">{words.lead}</p>}
@@ -104,19 +95,21 @@ export function HomeScreen() {
             {back && (
               <div class="stage-back stack" data-last={again !== null}>
                 <LastMatch match={known || here !== null ? lastEnded(matches) : null} />
-                <Today />
+                <div class="home-today">
+                  <Today fresh={!played} />
+                </div>
               </div>
             )}
           </BoardStage>
         )}
-        <div class="page home-rest">
-          <div class="home-top">
-            {called && <div class="home-doors">{doors}</div>}
-            {(called || !open) && <div class="home-own">{list}</div>}
-            {!back && <Today />}
-            {!offline && (played || known) && <OwnCircles />}
+        <div class="page home-rest stack">
+          {called && doors}
+          {called && list}
+          <div class="home-boards">
+            {!back && <Today fresh={!played} />}
+            {!offline && <FriendsCard played={played || known} />}
           </div>
-          <MoreWays lobby={lobby} />
+          <Lobby reading={lobby} />
         </div>
       </main>
     </>

@@ -31,8 +31,7 @@ interface Props {
 /** The own matches; nothing for whoever has none. While they are asked for, the place of as many as were `expected` is kept. */
 export function OwnMatches({ matches, expected, lost, offline }: Props) {
   if (matches.length === 0 && expected === 0 && !lost) return null;
-  const { running, waiting, over } = groupOwn(matches);
-  const open = [...running, ...waiting];
+  const { running, waiting } = groupOwn(matches);
   const note = offline ? words.ownLast(matches.some(({ here }) => here === undefined)) : words.ownFailed;
   const failed = lost && (
     <span class="list-note" data-quiet={offline}>
@@ -42,13 +41,7 @@ export function OwnMatches({ matches, expected, lost, offline }: Props) {
   return (
     <Panel name="own" title={words.own} extra={failed}>
       {matches.length === 0 && expected > 0 && <Places count={Math.min(expected, FIRST)} />}
-      <Rows matches={open} />
-      {over.length > 0 && (
-        <details class="own-over" open={open.length === 0}>
-          <summary>{words.ownOver(over.length)}</summary>
-          <Rows matches={over} />
-        </details>
-      )}
+      <Rows matches={[...running, ...waiting]} />
       <Link to={{ page: 'history' }} class="own-all">
         {words.ownAll}
       </Link>
@@ -94,13 +87,8 @@ function Rows({ matches }: { matches: readonly ListedOwn[] }) {
     <>
       <ul class="rows">
         {shown.map((match) => (
-          <li key={match.code} class="row-pair">
+          <li key={match.code}>
             <Row match={match} />
-            {match.status === 'over' && (
-              <Link to={{ page: 'replay', code: match.code }} class="button quiet row-replay">
-                {app.replay}
-              </Link>
-            )}
           </li>
         ))}
       </ul>

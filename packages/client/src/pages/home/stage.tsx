@@ -4,7 +4,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { kingdom, home as words } from '../../i18n/index.js';
 import { isolated } from '../../i18n/names.js';
-import { DownIcon, PeopleIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { LivingBoard, LivingButton } from '../live/living-board.js';
 import { goesOn, standAs, useLiving, useSeen } from '../live/use-living.js';
@@ -13,15 +12,13 @@ interface Props {
   /** The match of people that is shown, and what is known of it; null for that of the bots. */
   readonly code: string | null;
   readonly match: ListedMatch | null;
-  /** How many tables have a seat for who comes now. */
-  readonly waits: number;
   /** What comes first. */
   readonly before?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** The stage. */
-export function BoardStage({ code, match, waits, before, children }: Props) {
+export function BoardStage({ code, match, before, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const runs = useSeen(place) && goesOn();
   const onlooker = useLiving(code, runs);
@@ -39,17 +36,6 @@ export function BoardStage({ code, match, waits, before, children }: Props) {
           <span class="muted">
             {match !== null ? words.livingPeople(namesIn(match)) : code === null && words.livingBots}
           </span>
-          <Link to={{ page: 'watch' }}>{words.watch}</Link>
-        </p>
-        <p class="stage-more">
-          {waits > 0 && (
-            <a href="#lobby">
-              <PeopleIcon /> {words.lobbyCalls(waits)}
-            </a>
-          )}
-          <a href="#ways">
-            {words.moreWays} <DownIcon />
-          </a>
         </p>
       </div>
       <div class="stage-board" ref={place}>

@@ -1,7 +1,12 @@
-/** What there is to do on this day besides matches: the puzzle of the day, and the course where one is in the midst of it. */
-
+/** What there is to do on this day besides matches: the puzzle of the day, and the course. */
+import { start } from '@dominion/rules';
+import { useMemo } from 'preact/hooks';
 import { browser } from '../../base/storage/browser.js';
+import { app } from '../../i18n/index.js';
+import { Thumbnail } from '../../ui/board/thumbnail.js';
+import { Link } from '../../ui/link.js';
 import { later } from '../../ui/wrapped.js';
+import './today.css';
 
 const Place = () => <span class="today-place" />;
 
@@ -13,12 +18,26 @@ const CourseCard = later(() => import('../learn/course-card.js').then(({ CourseC
   Failed: () => null,
 });
 
-/** The cards. */
-export function Today() {
+/** The way into the course for newcomers. */
+function LearnCard() {
+  const position = useMemo(() => start('2'), []);
   return (
-    <div class="home-today">
+    <Link to={{ page: 'learn' }} class="today-card">
+      <Thumbnail position={position} bottom={2} />
+      <span class="today-told stack">
+        <small class="today-called">{app.places.learn}</small>
+        <b>{app.learn}</b>
+      </span>
+    </Link>
+  );
+}
+
+/** The cards; newcomers find the course where others see how far they have come in it. */
+export function Today({ fresh }: { fresh: boolean }) {
+  return (
+    <>
+      {browser.read('learn') !== null ? <CourseCard /> : fresh && <LearnCard />}
       <DayCard />
-      {browser.read('learn') !== null && <CourseCard />}
-    </div>
+    </>
   );
 }

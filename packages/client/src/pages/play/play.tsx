@@ -2,10 +2,11 @@
 import './play.css';
 import { useEffect, useState } from 'preact/hooks';
 import { play as words } from '../../i18n/pages/play.js';
+import { lastDraft } from '../../match/connections/device/store.js';
+import { NewMatchForm } from '../../match/new/form.js';
 import { install } from '../../pwa/state.js';
-import { Link, Topbar } from '../../ui/page/topbar.js';
+import { Topbar } from '../../ui/page/topbar.js';
 import { KeptMatches } from './kept-matches.js';
-import { PlayForm } from './play-form.js';
 
 /** Whether these pages are kept, so that they open without a network; and the way to have them as an app. */
 function Keeping() {
@@ -40,19 +41,16 @@ export function PlayScreen() {
   return (
     <>
       <Topbar />
-      <main class="page play-page stack">
+      <main class="reading play-page stack">
         <header>
           <h1>{words.heading}</h1>
           <p class="lead">{words.lead}</p>
           <Keeping />
-          <p>
-            <Link to={{ page: 'position', text: null, edit: true }} class="button">
-              {words.setUp}
-            </Link>
-          </p>
         </header>
         <KeptMatches />
-        <PlayForm />
+        <section class="sheet stack" aria-label={words.make}>
+          <NewMatchForm first={lastDraft()?.who ?? 'bots'} />
+        </section>
       </main>
     </>
   );

@@ -40,7 +40,7 @@ export function Editor({ opened }: { opened: { readonly position: Position; read
   };
   return (
     <div class="match-page">
-      <Topbar>
+      <Topbar one>
         <h1 class="match-code">{words.title}</h1>
       </Topbar>
       <main class="study editor">

@@ -35,7 +35,7 @@ export function RecordScreen() {
   }, [read]);
   return (
     <div class="replay-page">
-      <Topbar>{player !== null && <h1 class="match-code">{words.title}</h1>}</Topbar>
+      <Topbar one={player !== null}>{player !== null && <h1 class="match-code">{words.title}</h1>}</Topbar>
       {unreadFile.value !== null && (
         <p class="banner" role="alert">
           {words.noFile(unreadFile.value)}

@@ -48,7 +48,7 @@ export function ReplayScreen({ code }: { code: string }) {
   if (following.kind === 'shut') return <ShutMatch />;
   return (
     <div class="replay-page">
-      <Topbar>
+      <Topbar one>
         <h1 class="match-code">{words.title}</h1>
         {!local && (
           <Link to={{ page: 'room', code }} class="match-mode">

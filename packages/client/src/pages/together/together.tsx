@@ -68,7 +68,7 @@ function Hall({ room, talk }: { room: Session; talk: Talk }) {
   if (look !== null && story !== null && !socketsBlocked.value) return <Together look={look} story={story} />;
   return (
     <>
-      <Topbar>
+      <Topbar one>
         <h1 class="match-code">{words.title}</h1>
       </Topbar>
       <main class="reading center">

@@ -6,7 +6,7 @@ import { useId } from 'preact/hooks';
 export interface Choice<T extends string> {
   readonly value: T;
   readonly label: string;
-  readonly note: string;
+  readonly note?: string;
   /** How long it takes. */
   readonly time?: string;
   /** What it looks like; in place of the dot, since the border says what is chosen. */
@@ -34,14 +34,14 @@ export function RadioCards<T extends string>(props: {
               name={id}
               value={value}
               aria-label={label}
-              aria-description={time === undefined ? note : `${note}, ${time}`}
+              aria-description={[note, time].filter((each) => each !== undefined).join(', ')}
               checked={props.value === value}
               onChange={() => props.onPick(value)}
             />
             {picture}
             <span class="card-text">
               <b>{label}</b>
-              <small>{note}</small>
+              {note !== undefined && <small>{note}</small>}
               {time !== undefined && <small class="card-time">{time}</small>}
             </span>
           </label>
@@ -51,10 +51,11 @@ export function RadioCards<T extends string>(props: {
   );
 }
 
-/** A group of radio buttons in a line; what the chosen one means stands below. */
+/** A group of radio buttons in a line; what the chosen one means stands below. One that is `bare` has its name elsewhere in sight. */
 export function Chips<T extends string>(props: {
   label: string;
-  choices: readonly Omit<Choice<T>, 'note'>[];
+  bare?: boolean;
+  choices: readonly Choice<T>[];
   value: T;
   note?: string;
   onPick(value: T): void;
@@ -62,7 +63,7 @@ export function Chips<T extends string>(props: {
   const id = useId();
   return (
     <div class="chips-field" role="radiogroup" aria-labelledby={id}>
-      <div class="legend" id={id}>
+      <div class={props.bare ? 'visually-hidden' : 'legend'} id={id}>
         {props.label}
       </div>
       <div class="chips">
@@ -81,6 +82,24 @@ export function Chips<T extends string>(props: {
       </div>
       {props.note !== undefined && <p class="fine muted">{props.note}</p>}
     </div>
+  );
+}
+
+/** A box to tick, with its name and what it means. */
+export function Tick(props: { label: string; note: string; checked: boolean; onChange(checked: boolean): void }) {
+  return (
+    <label class="tick">
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      <span>
+        <b>{props.label}</b>
+        <br />
+        <small class="muted">{props.note}</small>
+      </span>
+    </label>
   );
 }
 
@@ -116,7 +135,7 @@ export function NumberField(props: {
 /** One of a list, in a menu. */
 export function SelectField<T extends string>(props: {
   label: string;
-  choices: readonly Omit<Choice<T>, 'note'>[];
+  choices: readonly Choice<T>[];
   value: T;
   onPick(value: T): void;
 }) {

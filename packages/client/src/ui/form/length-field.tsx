@@ -9,24 +9,21 @@ import { RadioCards } from './fields.js';
 /** A blow, a night, and an army on the march. */
 const PICTURES = { skirmish: SwordsIcon, evening: MoonIcon, campaign: BannerIcon };
 
-/** The field; `from` is the number of the turn with which the match begins. */
-export function LengthField(props: { value: Length; sitting: Sitting; from?: number; onPick(length: Length): void }) {
-  const { value, sitting, from = 1, onPick } = props;
+/** The field. */
+export function LengthField(props: { value: Length; sitting: Sitting; onPick(length: Length): void }) {
+  const { value, sitting, onPick } = props;
   return (
-    <div class="length-field">
-      <RadioCards<Length>
-        label={words.heading}
-        choices={LENGTHS.map((each) => ({
-          value: each,
-          label: words.names[each],
-          note: words.turns(lastTurnOf(each, sitting.mode).last),
-          ...(sitting.pace?.kind !== 'days' && { time: words.time(expectedTime(each, sitting)) }),
-          picture: h(PICTURES[each], null),
-        }))}
-        value={value}
-        onPick={onPick}
-      />
-      <p class="fine muted">{words.means(lastTurnOf(value, sitting.mode, from).last)}</p>
-    </div>
+    <RadioCards<Length>
+      label={words.heading}
+      choices={LENGTHS.map((each) => ({
+        value: each,
+        label: words.names[each],
+        note: words.turns(lastTurnOf(each, sitting.mode).last),
+        ...(sitting.pace?.kind !== 'days' && { time: words.time(expectedTime(each, sitting)) }),
+        picture: h(PICTURES[each], null),
+      }))}
+      value={value}
+      onPick={onPick}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@dominion/words';
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { go, pathOf, route } from '../../base/route.js';
+import { route } from '../../base/route.js';
 import { browser } from '../../base/storage/browser.js';
 import { language, speak } from '../../base/storage/language.js';
 import { SETTINGS } from '../../base/storage/names.js';
@@ -26,7 +26,7 @@ import {
   turnBoard,
   volume,
 } from '../../base/storage/prefs.js';
-import { app, home, reaction } from '../../i18n/index.js';
+import { app, reaction } from '../../i18n/index.js';
 import { mandate } from '../../i18n/mandate.js';
 import { calls as words } from '../../i18n/match/calls.js';
 import { device } from '../../i18n/match/device.js';
@@ -41,11 +41,18 @@ import { CrossIcon } from '../icons.js';
 import { keysListed, showKeys } from '../keys.js';
 import { SquareButton } from '../square-button.js';
 
+/** What is in sight when they open: their top, or what one is notified of. */
+export type SettingsPart = 'all' | 'notifications';
+
 /** The sheet, over the page until it is closed: by its button, Escape, or a press beside it. */
-export function SettingsSheet({ onClose }: { onClose(): void }) {
+export function SettingsSheet({ part, onClose }: { part: SettingsPart; onClose(): void }) {
   const root = useRef<HTMLDialogElement>(null);
+  const notices = useRef<HTMLDivElement>(null);
   const title = useId();
-  useEffect(() => root.current?.showModal(), []);
+  useEffect(() => {
+    root.current?.showModal();
+    if (part === 'notifications') notices.current?.scrollIntoView();
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as well, which the browser sees to.
     <dialog
@@ -93,9 +100,11 @@ export function SettingsSheet({ onClose }: { onClose(): void }) {
         <Group heading={app.groups.sound}>
           <Volume />
         </Group>
-        <Group heading={words.title}>
-          <CallSettingsPart />
-        </Group>
+        <div ref={notices}>
+          <Group heading={words.title}>
+            <CallSettingsPart />
+          </Group>
+        </div>
         <Group heading={app.groups.play}>
           <Switch label={insight.settings.foresight} of={foresight} />
           <Switch label={insight.settings.recaps} of={recaps} />
@@ -105,18 +114,6 @@ export function SettingsSheet({ onClose }: { onClose(): void }) {
           {route.value.page === 'device' && <Switch label={device.turnBoard} of={turnBoard} />}
         </Group>
         <div class="settings-ways stack">
-          <a
-            class="button"
-            href={pathOf({ page: 'history' })}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              root.current?.close();
-              go({ page: 'history' });
-            }}
-          >
-            {home.ownAll}
-          </a>
           {keysListed.value && (
             <button
               type="button"

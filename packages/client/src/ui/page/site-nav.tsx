@@ -1,78 +1,33 @@
-/** Where one may go from anywhere: in a row where there is room, else behind one button. */
-import { useRef, useState } from 'preact/hooks';
+/** Where one may go from anywhere: four links, on a phone near the thumb. */
 import { type Route, route } from '../../base/route.js';
 import { app } from '../../i18n/index.js';
-import { useDismiss } from '../hooks/use-dismiss.js';
-import { MenuIcon } from '../icons.js';
+import { BannerIcon, LampIcon, PeopleIcon, SwordsIcon } from '../icons.js';
 import { Link } from '../link.js';
-import { OpenSettings } from './settings.js';
 
+/** Each place, and the pages that belong to it. */
 const PLACES = [
-  ['play', { page: 'home' }],
-  ['learn', { page: 'learn' }],
-  ['puzzles', { page: 'puzzles' }],
-  ['watch', { page: 'watch' }],
-  ['rules', { page: 'rules' }],
-] as const satisfies readonly (readonly [keyof typeof app.places, Route | null])[];
+  ['play', { page: 'home' }, SwordsIcon, ['play', 'battle']],
+  ['friends', { page: 'friends' }, PeopleIcon, ['circle']],
+  ['learn', { page: 'learn' }, LampIcon, ['puzzles', 'rules', 'lesson', 'puzzle']],
+  ['watch', { page: 'watch' }, BannerIcon, ['show', 'screen']],
+] as const satisfies readonly (readonly [keyof typeof app.places, Route, unknown, readonly Route['page'][]])[];
 
 /** The links, one by one. */
-function Places({ onGo }: { onGo?(): void }) {
+export function Places({ onGo }: { onGo?(): void }) {
+  const here = route.value.page;
   return (
     <>
-      {PLACES.map(([name, to]) => (
-        <Link key={name} to={to} {...(route.value.page === to.page ? { 'aria-current': 'page' } : {})} onGo={onGo}>
-          {app.places[name]}
+      {PLACES.map(([name, to, Icon, parts]) => (
+        <Link
+          key={name}
+          to={to}
+          {...(here === to.page || (parts as readonly string[]).includes(here) ? { 'aria-current': 'page' } : {})}
+          onGo={onGo}
+        >
+          <Icon />
+          <span>{app.places[name]}</span>
         </Link>
       ))}
     </>
-  );
-}
-
-/** All of them, for where there is room. */
-export const PlaceRow = () => (
-  <div class="places">
-    <Places />
-  </div>
-);
-
-/** The button behind which they are where there is none, with the settings where those have no button. */
-export function PlaceMenu({ settings }: { settings: boolean }) {
-  const [open, setOpen] = useState(false);
-  const [adjusting, setAdjusting] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useDismiss(open, root, () => setOpen(false));
-  return (
-    <div class="place-menu" ref={root}>
-      <button
-        type="button"
-        class="quiet square"
-        ref={button}
-        aria-label={app.menu}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <MenuIcon />
-      </button>
-      {open && (
-        <div class="popover">
-          <Places onGo={() => setOpen(false)} />
-          {settings && (
-            <button
-              type="button"
-              class="quiet"
-              aria-haspopup="dialog"
-              onClick={() => {
-                setOpen(false);
-                setAdjusting(true);
-              }}
-            >
-              {app.settings}
-            </button>
-          )}
-        </div>
-      )}
-      {adjusting && <OpenSettings button={button} onClose={() => setAdjusting(false)} />}
-    </div>
   );
 }

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { app } from '../../i18n/index.js';
 import { Link } from '../link.js';
-import { Settings } from './settings.js';
-import { PlaceMenu, PlaceRow } from './site-nav.js';
+import { PlayerMenu } from './player-button.js';
+import { Places } from './site-nav.js';
 
 export { Link };
 
@@ -29,9 +29,12 @@ export function Topbar({ children, bare = false, one = false, night = false }: P
       <div class="topbar-middle">{children}</div>
       {!bare && (
         <nav class="topbar-nav">
-          {!one && <PlaceRow />}
-          <PlaceMenu settings={one} />
-          {!one && <Settings />}
+          {!one && (
+            <div class="places">
+              <Places />
+            </div>
+          )}
+          <PlayerMenu one={one} />
         </nav>
       )}
     </header>

@@ -55,8 +55,6 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
   'pages/home/here.ts': 'matches kept on the device',
   'match/make.ts': 'matches kept on the device',
   'pages/play/kept-matches.tsx': 'matches kept on the device',
-  'pages/play/play-form.tsx': 'matches kept on the device',
-  'pages/position/play-on.tsx': 'matches kept on the device',
   'base/storage/lasting.ts': 'what this browser asked for last',
   'pages/puzzles/day.ts': 'the person’s own day',
   'pages/puzzles/day-card.tsx': 'the person’s own day',

@@ -21,7 +21,7 @@ import { recordText } from '../../../src/base/record.js';
 import { turnBoard } from '../../../src/base/storage/prefs.js';
 import { thinkingBlocked } from '../../../src/bots/blocked.js';
 import { againSettings, beginKept } from '../../../src/match/connections/device/begin.js';
-import { FIRST_PLAY, peopleAt, playSettings, seated } from '../../../src/match/connections/device/draft.js';
+import { deviceSettings } from '../../../src/match/connections/device/draft.js';
 import { type AwaitingThinker, DeviceHost } from '../../../src/match/connections/device/host.js';
 import {
   type DeviceSeat,
@@ -41,6 +41,7 @@ import {
 import { deviceTable, memoryOf } from '../../../src/match/connections/device/table.js';
 import { openSession, type Session } from '../../../src/match/session/session.js';
 import { checkRecord } from '../../../src/model/board/checking.js';
+import { againDraft, type Draft, holderOf, peopleIn, seatedBy } from '../../../src/model/options/draft.js';
 import { placed } from '../../helpers.js';
 
 const ME: DeviceSeat = { kind: 'person', name: 'Ying' };
@@ -55,6 +56,9 @@ const two = (north: DeviceSeat, south: DeviceSeat): DeviceSettings => ({
 });
 
 const NOW = 1_700_000_000_000;
+
+/** One person against one bot. */
+const FIRST_PLAY = againDraft({ mode: '2', length: 'evening' }, 'casual');
 
 /** A match of two in which South begins and the first sixteen throws bring nothing; found by trying. */
 const quietly = (settings: DeviceSettings) => beginKept(settings, NOW, { code: '000000a1', seed: '0'.repeat(64) });
@@ -169,7 +173,7 @@ describe('what is kept', () => {
 });
 
 describe('the length of a match on the device', () => {
-  const settings = (length: Length) => playSettings({ ...FIRST_PLAY, length }, 'Ying');
+  const settings = (length: Length) => deviceSettings({ ...FIRST_PLAY, length }, 'Ying');
   const last = (kept: Kept) => beginMatch(headerOfKept(kept)).position.last;
 
   it('is that of the form, and is kept', () => {
@@ -651,27 +655,31 @@ describe('a throw', () => {
 describe('the form', () => {
   it('is as it was sent last, where that can be read', () => {
     expect(lastDraft()).toBeNull();
-    const draft = seated({ ...FIRST_PLAY, mode: '4a', dice: 'die' }, 1, { kind: 'person' });
+    const draft: Draft = { ...seatedBy({ ...FIRST_PLAY, mode: '4a', dice: 'die' }, 1, 'person'), who: 'screen' };
     keepDraft(draft);
     expect(lastDraft()).toEqual(draft);
-    const both = { ...draft.seats, 0: { kind: 'me' } };
+    const kept = JSON.parse(stored.get('dominion.play')!);
+    const both = { ...kept.seats, 0: { kind: 'me' } };
     for (const broken of [{ mode: '5' }, { dice: 'cards' }, { length: 'day' }, { seats: {} }, { seats: both }]) {
-      localStorage.setItem('dominion.play', JSON.stringify({ ...draft, ...broken }));
+      localStorage.setItem('dominion.play', JSON.stringify({ ...kept, ...broken }));
       expect(lastDraft(), JSON.stringify(broken)).toBeNull();
     }
   });
 
   it('is with the die and for an evening where it was sent before one could choose a length', () => {
-    const { length, ...old } = { ...FIRST_PLAY, mode: '4', dice: 'sticks' } as const;
+    keepDraft({ ...FIRST_PLAY, mode: '4', dice: 'sticks' });
+    const { length: _, ...old } = JSON.parse(stored.get('dominion.play')!);
     localStorage.setItem('dominion.play', JSON.stringify(old));
-    expect(lastDraft()).toEqual({ ...FIRST_PLAY, mode: '4', dice: 'die', length });
+    expect(lastDraft()).toEqual({ ...FIRST_PLAY, mode: '4', dice: 'die', length: 'evening' });
   });
 
   it('seats the person at it once, and gives what they chose', () => {
-    const draft = seated({ ...FIRST_PLAY, mode: '4' }, 0, { kind: 'me' });
-    expect([draft.seats[0].kind, draft.seats[2].kind, peopleAt(draft)]).toEqual(['me', 'person', 2]);
-    expect(playSettings(draft, 'Ying').seats.map((seat) => seat?.kind)).toEqual(['person', 'bot', 'person', 'bot']);
-    expect(playSettings(draft, 'Ying').seats[0]).toEqual({ kind: 'person', name: 'Ying' });
-    expect(playSettings(FIRST_PLAY, '').seats[1]).toBeNull();
+    const other = seatedBy({ ...FIRST_PLAY, mode: '4' }, 0, 'me');
+    expect(deviceSettings(other, 'Ying').seats.map((seat) => seat?.kind)).toEqual(['person', 'bot', 'bot', 'bot']);
+    const draft = seatedBy({ ...FIRST_PLAY, who: 'screen', mode: '4' }, 0, 'me');
+    expect([holderOf(draft, 0), holderOf(draft, 2), peopleIn(draft)]).toEqual(['me', 'person', 2]);
+    expect(deviceSettings(draft, 'Ying').seats.map((seat) => seat?.kind)).toEqual(['person', 'bot', 'person', 'bot']);
+    expect(deviceSettings(draft, 'Ying').seats[0]).toEqual({ kind: 'person', name: 'Ying' });
+    expect(deviceSettings(FIRST_PLAY, '').seats[1]).toBeNull();
   });
 });

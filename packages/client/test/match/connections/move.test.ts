@@ -3,15 +3,19 @@ import { MOVE_MATCH_PATH, MoveMatch } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jottingOf, keepJotting } from '../../../src/base/storage/jottings.js';
 import { beginKept } from '../../../src/match/connections/device/begin.js';
-import { FIRST_PLAY, playSettings } from '../../../src/match/connections/device/draft.js';
+import { deviceSettings } from '../../../src/match/connections/device/draft.js';
 import type { DeviceSettings, Kept } from '../../../src/match/connections/device/kept.js';
 import { moveToServer, sentOf } from '../../../src/match/connections/device/move.js';
 import { dropKept, readKept, writeKept } from '../../../src/match/connections/device/store.js';
+import { againDraft } from '../../../src/model/options/draft.js';
+
+/** One person against one bot. */
+const SOLO = againDraft({ mode: '2', length: 'evening' }, 'casual');
 
 const KEY = '1'.repeat(64);
 const CHANCE = { code: '000000a1', seed: '0'.repeat(64) };
 const alone = (settings: Partial<DeviceSettings> = {}): Kept =>
-  beginKept({ ...playSettings(FIRST_PLAY, 'Ying'), ...settings }, 1_700_000_000_000, CHANCE);
+  beginKept({ ...deviceSettings(SOLO, 'Ying'), ...settings }, 1_700_000_000_000, CHANCE);
 
 /** What the server was sent, and how it answers. */
 const asked: { path: string; body: MoveMatch }[] = [];

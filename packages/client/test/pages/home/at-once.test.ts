@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { route } from '../../../src/base/route.js';
 import { botLevel, playerName } from '../../../src/base/storage/prefs.js';
 import { dropKept, listKept } from '../../../src/match/connections/device/store.js';
-import { playAgain, playBots, skirmish } from '../../../src/match/make.js';
+import { playAgain, skirmish } from '../../../src/match/make.js';
 import { forbiddenStorage, storageWith } from '../../browser-storage.js';
 
 const asked = vi.fn(() => Promise.reject(new TypeError('no network')));
@@ -51,7 +51,8 @@ describe('a match against bots', () => {
   });
 
   it('is an evening against three', async () => {
-    expect(await playBots(3, 'expert')).toBeNull();
+    botLevel.value = 'expert';
+    expect(await playAgain({ mode: '4', length: 'evening', bots: true })).toBeNull();
     const expert = { ...BOT, level: 'expert' };
     expect(only()).toMatchObject({ mode: '4', length: 'evening', last: 160, seats: [expert, expert, ANN, expert] });
     expect(asked).not.toHaveBeenCalled();

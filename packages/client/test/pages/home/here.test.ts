@@ -4,11 +4,15 @@ import { formatAction, formatPosition, resign, start } from '@dominion/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hereExpected, noteSeen, noteStood } from '../../../src/base/storage/matches.js';
 import { beginKept } from '../../../src/match/connections/device/begin.js';
-import { FIRST_PLAY, playSettings } from '../../../src/match/connections/device/draft.js';
+import { deviceSettings } from '../../../src/match/connections/device/draft.js';
 import type { Kept } from '../../../src/match/connections/device/kept.js';
 import { writeKept } from '../../../src/match/connections/device/store.js';
+import { againDraft } from '../../../src/model/options/draft.js';
 import { listHere, listSeen } from '../../../src/pages/home/here.js';
 import { storageWith } from '../../browser-storage.js';
+
+/** One person against one bot. */
+const SOLO = againDraft({ mode: '2', length: 'evening' }, 'casual');
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', storageWith());
@@ -21,7 +25,7 @@ afterEach(() => {
 const DAY = 86_400_000;
 
 const keep = (code: string, changes: Partial<Kept> = {}): void => {
-  const begun = beginKept(playSettings(FIRST_PLAY, 'Ying'), Date.now(), { code, seed: '0'.repeat(64) });
+  const begun = beginKept(deviceSettings(SOLO, 'Ying'), Date.now(), { code, seed: '0'.repeat(64) });
   writeKept({ ...begun, ...changes });
 };
 
@@ -39,8 +43,8 @@ it('tells a match of this device as the site tells its own: it waits for its per
 
 it('calls nobody to a match that was left long ago, and lists none of bots alone', () => {
   keep('00000003', { at: Date.now() - 15 * DAY });
-  const bot = FIRST_PLAY.seats[0];
-  const alone = playSettings({ ...FIRST_PLAY, seats: { 0: bot, 1: bot, 2: bot, 3: bot } }, '');
+  const bot = SOLO.bots[0];
+  const alone = deviceSettings({ ...SOLO, bots: { 0: bot, 1: bot, 2: bot, 3: bot } }, '');
   keep('00000004', { seats: alone.seats });
   expect(listHere().map(({ code, yourTurn }) => [code, yourTurn])).toEqual([['00000003', false]]);
   expect(hereExpected()).toEqual({ any: true, called: false });

@@ -1,19 +1,22 @@
 /** The form that makes a match: what it asks the server for, what it refuses, and what it says. */
 import { type DaysPace, MakeMatch, PACES, type Pace, parseClock, USUAL_BOT, weekARound } from '@dominion/protocol';
-import { DICE, LENGTHS, MODES } from '@dominion/rules';
+import { DICE, LENGTHS, MODES, TEAMS } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { ago, clockName, clockNote, duration } from '../../../src/i18n/index.js';
 import { oddsOf } from '../../../src/model/board/odds.js';
 import {
   againDraft,
-  botsDraft,
   CLOCK_CHOICES,
   CLOCK_FIELD_LIMITS,
   type CustomClock,
   type Draft,
+  draftSeats,
   FIRST_DRAFT,
   HINTS_CHOICES,
+  holderOf,
+  playedBy,
   problemsOf,
+  seatedBy,
   settingsOf,
 } from '../../../src/model/options/draft.js';
 import {
@@ -108,16 +111,31 @@ describe('what the form asks for', () => {
     expect(settingsOf(draft({ mode: '3', empty: 0, bots }), KEY)?.bots).toEqual([{ team: 1, ...USUAL_BOT }]);
   });
 
-  it('is South against one or three where one plays bots', () => {
-    for (const [opponents, mode, length, teams] of [
-      [1, '2', 'skirmish', [0]],
-      [3, '4', 'evening', [0, 1, 3]],
-    ] as const) {
-      const settings = settingsOf(botsDraft(opponents, 'expert'), KEY);
-      expect(settings).toMatchObject({ mode, length, dice: 'die', clock: { kind: 'none' } });
-      expect(settings?.bots).toEqual(teams.map((team) => ({ team, level: 'expert', manner: 'balanced' })));
-      expect(MakeMatch.safeParse(settings).success).toBe(true);
-    }
+  it('is for whoever is asked: bots on all seats but one’s own, or people on all of them', () => {
+    const bots = playedBy(draft({ mode: '4', me: 1 }), 'bots', 'expert');
+    expect(TEAMS.map((team) => holderOf(bots, team))).toEqual(['bot', 'me', 'bot', 'bot']);
+    expect(bots.bots[0]?.level).toBe('expert');
+    const screen = playedBy(bots, 'screen', 'expert');
+    expect(TEAMS.map((team) => holderOf(screen, team))).toEqual(['person', 'me', 'person', 'person']);
+  });
+
+  it('has one seat for who makes it, whichever seats are changed', () => {
+    const holders = (of: Draft) => draftSeats(of).map((team) => holderOf(of, team));
+    // Against bots the seat that one leaves is a bot’s.
+    const bots = seatedBy(playedBy(draft({ mode: '4' }), 'bots', 'casual'), 0, 'me');
+    expect(holders(bots)).toEqual(['me', 'bot', 'bot', 'bot']);
+    const friends = seatedBy(draft({ mode: '3' }), 1, 'me');
+    expect(holders(friends)).toEqual(['me', 'person', 'person']);
+    // Who gives their own seat away sits on another one, or on the same if there is none.
+    expect(holders(seatedBy(friends, 1, 'person'))).toEqual(['person', 'me', 'person']);
+    expect(holders(seatedBy(bots, 0, 'person'))).toEqual(['me', 'bot', 'bot', 'bot']);
+    expect(holders(seatedBy(friends, 1, 'bot'))).toEqual(['bot', 'me', 'person']);
+  });
+
+  it('may be bots alone on a device, and never on a server', () => {
+    const bots = { 0: BOLD, 1: BOLD, 2: BOLD, 3: BOLD };
+    expect(problemsOf(draft({ bots }))).toContain('all-bots');
+    expect(problemsOf(draft({ bots, who: 'screen' }))).toEqual([]);
   });
 
   it('leaves hints to the seats unless somebody decides', () => {

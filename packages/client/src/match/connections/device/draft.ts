@@ -1,116 +1,87 @@
-/** A match on this device as somebody is about to begin it. Pure. */
-import { type Bot, USUAL_BOT } from '@dominion/protocol';
+/** What the form of a new match asks for on this device, and the form as it was sent last. Pure. */
+import type { Bot } from '@dominion/protocol';
 import {
   briefLast,
-  DEFAULT_DICE,
-  DEFAULT_LENGTH,
   DICE,
-  type Dice,
+  formatPosition,
   LENGTHS,
-  type Length,
   lastTurnOf,
   MODES,
-  type Mode,
+  type Position,
   TEAMS,
   type Team,
-  teamsOf,
 } from '@dominion/rules';
-import type { Draft } from '../../../model/options/draft.js';
-import { type Sitting, sittingOf } from '../../../model/options/duration.js';
+import { type Draft, draftSeats, FIRST_DRAFT, holderOf, seatOfMe } from '../../../model/options/draft.js';
 import { type DeviceSeat, type DeviceSettings, isBotSeat, isRecord, oneOf } from './kept.js';
 
-/** Who shall play a team: the person at the form, somebody else here, or a bot. */
-export type Sitter = { readonly kind: 'me' } | { readonly kind: 'person' } | ({ readonly kind: 'bot' } & Bot);
+/** Who plays a team, as it is kept. */
+type Sitter = { readonly kind: 'me' | 'person' } | ({ readonly kind: 'bot' } & Bot);
 
-/** The form. Seats that do not play in the mode keep what was chosen for them. */
-export interface PlayDraft {
-  readonly mode: Mode;
-  readonly empty: Team;
-  readonly dice: Dice;
-  readonly length: Length;
-  readonly seats: Readonly<Record<Team, Sitter>>;
-}
-
-/** What is asked of a form of the site, where one person plays against bots. */
-type SoloDraft = Pick<Draft, 'mode' | 'empty' | 'dice' | 'length' | 'bots'>;
-
-const BOT: Sitter = { kind: 'bot', ...USUAL_BOT };
-
-/** One person against one bot. */
-export const FIRST_PLAY: PlayDraft = {
-  mode: '2',
-  empty: 0,
-  dice: DEFAULT_DICE,
-  length: DEFAULT_LENGTH,
-  seats: { 0: BOT, 1: BOT, 2: { kind: 'me' }, 3: BOT },
-};
-
-/** The teams whose seats the form shows. */
-export const playSeats = ({ mode, empty }: PlayDraft): readonly Team[] => teamsOf(mode, empty);
-
-/** The form with somebody else on a seat; the person at the form sits on one at most. */
-export function seated(draft: PlayDraft, team: Team, sitter: Sitter): PlayDraft {
-  const seats = { ...draft.seats };
-  for (const other of TEAMS) {
-    if (sitter.kind === 'me' && seats[other].kind === 'me') seats[other] = { kind: 'person' };
-  }
-  return { ...draft, seats: { ...seats, [team]: sitter } };
-}
-
-/** The form with people on all seats: those who were there stay, and bots make room. */
-export function seatedAround(draft: PlayDraft): PlayDraft {
-  const seats = { ...draft.seats };
-  for (const team of TEAMS) if (seats[team].kind === 'bot') seats[team] = { kind: 'person' };
-  return { ...draft, seats };
-}
-
-/** How many people sit at the device. */
-export function peopleAt(draft: PlayDraft): number {
-  return playSeats(draft).filter((team) => draft.seats[team].kind !== 'bot').length;
-}
-
-/** Who plays, for how long it takes. */
-export function sittingOfPlay(draft: PlayDraft): Sitting {
-  const seats = playSeats(draft).map((team) => ({ holder: draft.seats[team].kind }));
-  return sittingOf({ ...draft, clock: { kind: 'none' } }, seats, 'device');
-}
-
-/** What begins when the form is sent; `name` is what the person at it is called. */
-export function playSettings(draft: PlayDraft, name: string): DeviceSettings {
+/** What begins when the form is sent, from a position if given one; `name` is what the person at it is called. */
+export function deviceSettings(draft: Draft, name: string, from?: Position): DeviceSettings {
   const { mode, empty, dice, length } = draft;
-  const teams = playSeats(draft);
+  const teams = draftSeats(draft);
+  const me = seatOfMe(draft);
   const seats = TEAMS.map((team): DeviceSeat | null => {
-    const sitter = draft.seats[team];
     if (!teams.includes(team)) return null;
-    if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, manner: sitter.manner };
-    return { kind: 'person', name: sitter.kind === 'me' ? name : '' };
+    const bot = draft.bots[team];
+    return bot === null ? { kind: 'person', name: team === me ? name : '' } : { kind: 'bot', ...bot };
   });
-  return { mode, empty, dice, length, ...briefLast(lastTurnOf(length, mode)), seats };
+  const settings = { mode, empty, dice, seats };
+  if (from === undefined) return { ...settings, length, ...briefLast(lastTurnOf(length, mode)) };
+  // The last turn that a position has stays.
+  if (from.last > 0) return { ...settings, position: formatPosition(from) };
+  return { ...settings, length, position: formatPosition({ ...from, ...lastTurnOf(length, mode, from.ply) }) };
 }
 
-/** What begins at once: one person, called `name`, against the bots of a form that has one on every other seat. */
-export function soloSettings({ mode, empty, dice, length, bots }: SoloDraft, name: string): DeviceSettings {
-  const sitterOf = (bot: Bot | null): Sitter => (bot === null ? { kind: 'me' } : { kind: 'bot', ...bot });
-  const seats = { 0: sitterOf(bots[0]), 1: sitterOf(bots[1]), 2: sitterOf(bots[2]), 3: sitterOf(bots[3]) };
-  return playSettings({ mode, empty, dice, length, seats }, name);
+/** The form as text, for {@link parseDraft}. */
+export function formatDraft(draft: Draft): string {
+  const { mode, empty, dice, length } = draft;
+  const sitter = (team: Team): Sitter => {
+    const [bot, holder] = [draft.bots[team], holderOf(draft, team)];
+    return bot === null ? { kind: holder === 'me' ? 'me' : 'person' } : { kind: 'bot', ...bot };
+  };
+  return JSON.stringify({
+    mode,
+    empty,
+    dice,
+    length,
+    seats: Object.fromEntries(TEAMS.map((team) => [team, sitter(team)])),
+  });
 }
 
 /**
  * Reads the form as it was sent last; null for anything else. One from before there were lengths had sticks where nobody had
  * chosen them, so that it says nothing about either.
  */
-export function parseDraft(text: string): PlayDraft | null {
+export function parseDraft(text: string): Draft | null {
   try {
     const parsed: unknown = JSON.parse(text);
-    const { dice, length } = FIRST_PLAY;
+    const { dice, length } = FIRST_DRAFT;
     const value = isRecord(parsed) && parsed.length === undefined ? { ...parsed, dice, length } : parsed;
-    return isDraft(value) ? value : null;
+    return isKept(value) ? draftOf(value) : null;
   } catch {
     return null;
   }
 }
 
-function isDraft(value: unknown): value is PlayDraft {
+/** The form as it is kept. */
+interface KeptDraft extends Pick<Draft, 'mode' | 'empty' | 'dice' | 'length'> {
+  readonly seats: Readonly<Record<Team, Sitter>>;
+}
+
+function draftOf({ mode, empty, dice, length, seats }: KeptDraft): Draft {
+  const botOf = (team: Team): Bot | null => {
+    const sitter = seats[team];
+    return sitter.kind === 'bot' ? { level: sitter.level, manner: sitter.manner } : null;
+  };
+  const bots = { 0: botOf(0), 1: botOf(1), 2: botOf(2), 3: botOf(3) };
+  const me = TEAMS.find((team) => seats[team].kind === 'me') ?? FIRST_DRAFT.me;
+  const draft: Draft = { ...FIRST_DRAFT, who: 'screen', mode, empty, dice, length, bots, me };
+  return draftSeats(draft).filter((team) => bots[team] === null).length > 1 ? draft : { ...draft, who: 'bots' };
+}
+
+function isKept(value: unknown): value is KeptDraft {
   if (!isRecord(value) || !isRecord(value.seats)) return false;
   const { mode, empty, dice, length, seats } = value;
   const isSitter = (sitter: unknown): boolean =>

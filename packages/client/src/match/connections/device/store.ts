@@ -3,7 +3,8 @@
  * A whole match is a few kilobytes, so that there is place for hundreds.
  */
 import { browser, matchesWith, onOtherTab } from '../../../base/storage/browser.js';
-import { type PlayDraft, parseDraft } from './draft.js';
+import type { Draft } from '../../../model/options/draft.js';
+import { formatDraft, parseDraft } from './draft.js';
 import { type Kept, parseKept } from './kept.js';
 
 /** A match of the list; `kept` is null for one that can no longer be read. */
@@ -49,11 +50,11 @@ export function watchKept(code: string, hear: (kept: Kept | null) => void): () =
 }
 
 /** The form as it was sent last; null where none was. */
-export function lastDraft(): PlayDraft | null {
+export function lastDraft(): Draft | null {
   return parseDraft(browser.read('play') ?? '');
 }
 
 /** Remembers the form. */
-export function keepDraft(draft: PlayDraft): void {
-  browser.write('play', JSON.stringify(draft));
+export function keepDraft(draft: Draft): void {
+  browser.write('play', formatDraft(draft));
 }

@@ -35,7 +35,9 @@ export function BoardPage({ session, name, top, keys, close = false, chat = fals
   useKeys(session, () => {});
   return (
     <div class="match-page" data-zen={session.outlook.zen.value}>
-      <Topbar bare={close}>{top}</Topbar>
+      <Topbar one bare={close}>
+        {top}
+      </Topbar>
       <KeysDialog chat={chat} {...(keys && { more: keys })} />
       <main class={name}>
         <div class="board-area">

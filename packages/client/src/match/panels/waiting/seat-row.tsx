@@ -188,9 +188,7 @@ function SeatTools(props: {
   const others = playingSeats(session.table.value!).filter((other) => other.team !== team);
   return (
     <div class="seat-tools stack">
-      {bot !== null && (
-        <BotFields team={team} bot={bot} onPick={(picked) => void session.request('bot', { team, ...picked })} />
-      )}
+      {bot !== null && <BotFields bot={bot} onPick={(picked) => void session.request('bot', { team, ...picked })} />}
       <fieldset class="seat-tool stack">
         <legend>{words.swap}</legend>
         <div class="button-row">

@@ -1,0 +1,170 @@
+/** The form of a new match, wherever one begins: who plays, how many, how long; all else is one sentence. */
+import type { Position } from '@dominion/rules';
+import { livingTeams, MODES, type Mode, modeOf } from '@dominion/rules';
+import { useRef, useState } from 'preact/hooks';
+import { hasPlayed } from '../../base/storage/matches.js';
+import { botLevel, playerName, tableLength, tablePace } from '../../base/storage/prefs.js';
+import { MODE_NAMES, home as words } from '../../i18n/index.js';
+import { length } from '../../i18n/match/length.js';
+import {
+  type Draft,
+  FIRST_DRAFT,
+  peopleIn,
+  playedBy,
+  settingsOf,
+  sittingOfDraft,
+  WHO,
+  type Who,
+} from '../../model/options/draft.js';
+import { expectedTime, turnsAhead } from '../../model/options/duration.js';
+import { draftOfPace } from '../../model/options/pace-draft.js';
+import { ModeMark } from '../../ui/board/team-mark.js';
+import { CodeForm } from '../../ui/form/code-form.js';
+import { Chips, RadioCards } from '../../ui/form/fields.js';
+import { LengthField } from '../../ui/form/length-field.js';
+import { NameField } from '../../ui/form/name-field.js';
+import { useBusy } from '../../ui/hooks/use-busy.js';
+import { useOffline } from '../../ui/hooks/use-offline.js';
+import { Ruled } from '../../ui/ruled.js';
+import { keepDraft, lastDraft } from '../connections/device/store.js';
+import { beginHere, makeHere } from '../make.js';
+import { RULES_FOR, type RuleName, TableRules } from './rules.js';
+
+/** What the form holds at first. */
+function firstDraft(who: Who, from: Position | undefined): Draft {
+  const plain = { ...FIRST_DRAFT, length: tableLength.value, pace: draftOfPace(tablePace.value) };
+  if (from !== undefined) {
+    const teams = livingTeams(from);
+    const me = teams.includes(from.turn) ? from.turn : (teams[0] ?? plain.me);
+    return playedBy({ ...plain, ...modeOf(from), teams, me }, who, botLevel.value);
+  }
+  // Friends of newcomers are new to it as well.
+  if (!hasPlayed()) return playedBy({ ...plain, length: 'skirmish', hints: 'always' }, who, botLevel.value);
+  const last = lastDraft();
+  return who !== 'friends' && last?.who === who ? { ...plain, ...last } : playedBy(plain, who, botLevel.value);
+}
+
+/** Whom the match that is made waits for: friends by its link, anyone, or nobody. */
+function whomOf(draft: Draft): 'link' | 'listed' | 'nobody' {
+  if (draft.who !== 'friends') return 'nobody';
+  if (draft.listed) return 'listed';
+  return peopleIn(draft) > 1 ? 'link' : 'nobody';
+}
+
+interface Props {
+  /** Who plays, until the person chooses. */
+  readonly first: Who;
+  /** Whether anyone may join at first. */
+  readonly listed?: boolean;
+  /** The position from which it begins; left out for the start of the game. */
+  readonly from?: Position;
+}
+
+/** The form. */
+export function NewMatchForm({ first, listed = false, from }: Props) {
+  const offline = useOffline();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...firstDraft(offline && first === 'friends' ? 'bots' : first, from),
+    ...(listed && { listed }),
+  }));
+  const [busy, work] = useBusy();
+  const [problem, setProblem] = useState<string | null>(null);
+  // A name that is typed here stays a field, so that nothing moves under the pointer.
+  const [unnamed] = useState(() => playerName.value.trim() === '');
+  const change = (changes: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setProblem(null);
+    if (changes.length !== undefined) tableLength.value = changes.length;
+  };
+  const { who } = draft;
+  const stuck = offline && who === 'friends';
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (who === 'friends' && settingsOf(draft, '') === null) {
+      setProblem(words.mendFirst);
+      // What is wrong may be folded away.
+      for (const fold of form.current!.querySelectorAll('details:has([aria-invalid="true"])'))
+        fold.setAttribute('open', '');
+      form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    if (who !== 'friends' && from === undefined) keepDraft(draft);
+    work(async () => setProblem(await (who === 'friends' ? makeHere(draft, from) : beginHere(draft, from))));
+  };
+  return (
+    <form class="new-match stack" ref={form} onSubmit={submit} noValidate>
+      <Chips<Who>
+        label={words.who}
+        choices={WHO.map((value) => ({ value, label: words.whos[value] }))}
+        value={who}
+        onPick={(value) => change(playedBy(draft, value, botLevel.value))}
+      />
+      {stuck ? (
+        <p role="status">{words.makeOffline}</p>
+      ) : (
+        <>
+          <MatchFields draft={draft} onChange={change} rules={RULES_FOR[who]} {...(from && { from })} />
+          {who === 'friends' && unnamed && <NameField />}
+          <button type="submit" class="primary wide" disabled={busy}>
+            {busy ? words.opening : words.create(whomOf(draft))}
+          </button>
+        </>
+      )}
+      <p class="problem" role="alert">
+        {problem !== null && <Ruled text={problem} />}
+      </p>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly draft: Draft;
+  readonly rules: readonly RuleName[];
+  readonly from?: Position;
+  onChange(change: Partial<Draft>): void;
+}
+
+/** How many play and how long, as cards with minutes, and the rules in a sentence. */
+function MatchFields({ draft, rules, from, onChange }: FieldsProps) {
+  return (
+    <>
+      {from === undefined && (
+        <RadioCards<Mode>
+          label={words.players}
+          choices={MODES.map((mode) => ({
+            value: mode,
+            label: MODE_NAMES[mode],
+            // At a table of days all of them may take months: that is said once, with the time for a turn.
+            ...(draft.pace.kind === 'live' && {
+              time: length.time(expectedTime(draft.length, sittingOfDraft({ ...draft, mode }))),
+            }),
+            picture: <ModeMark mode={mode} empty={draft.empty} />,
+          }))}
+          value={draft.mode}
+          onPick={(mode) => onChange({ mode })}
+        />
+      )}
+      {from !== undefined && from.last > 0 ? (
+        <p>
+          {length.own(from.last, from.fated)} {length.sentence(expectedTime(turnsAhead(from), sittingOfDraft(draft)))}
+        </p>
+      ) : (
+        <LengthField
+          value={draft.length}
+          sitting={sittingOfDraft(draft)}
+          onPick={(chosen) => onChange({ length: chosen })}
+        />
+      )}
+      <TableRules draft={draft} onChange={onChange} rules={rules} />
+    </>
+  );
+}
+
+/** Joining by a code instead. */
+export const JoinByCode = () => (
+  <details class="more">
+    <summary>{words.haveCode}</summary>
+    <CodeForm />
+  </details>
+);
