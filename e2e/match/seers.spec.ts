@@ -125,7 +125,7 @@ test('the annals of a circle tell who guessed best', async ({ browser, server })
   await ann.person.answerFate();
   await resign(ann.person.page);
   await expect(bo.person.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
-  await bo.person.page.goto(`${link}?renderer=canvas`);
+  await bo.person.page.goto(`${link}/annals?renderer=canvas`);
   const best = panel(bo.person.page, 'Annals').getByRole('region', { name: 'Who guessed best' });
   await expect(best.getByRole('listitem')).toHaveText(/Bo.*point.*1 of 1 right · 1 match/);
   await expectOpen(bo.person.page, 'annals with seers');

@@ -11,7 +11,7 @@ import {
 import { hasPostgres, makeDatabase } from '../../packages/server/test/support/services.js';
 import { expectOpen } from '../support/barriers.js';
 import { WHOLE_BROWSER } from '../support/browser.js';
-import { circleOf, type Friend } from '../support/circle-people.js';
+import { circleOf, type Friend, openMembers } from '../support/circle-people.js';
 import { nextAction, type Player } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
 import { mustered } from '../support/opening.js';
@@ -238,14 +238,15 @@ test(
       await person.page.goto(`${link}?renderer=canvas`);
       await person.page.getByRole('button', { name: 'I’m in' }).click();
     }
-    const wish = bo.person.page.getByRole('checkbox', { name: 'Call me for this circle' });
+    await openMembers(bo.person.page);
+    const wish = bo.person.page.getByRole('checkbox', { name: 'Notify me about this club' });
     await expect(wish).not.toBeChecked();
     await bo.person.page.evaluate(() => navigator.serviceWorker.ready);
     await wish.click();
     await expect(wish).toBeChecked();
     await expectOpen(bo.person.page, 'a circle that calls');
     await closed(bo.person);
-    await ann.person.page.getByRole('button', { name: 'Make the table for Ann and Bo' }).click();
+    await ann.person.page.getByRole('button', { name: 'Begin' }).click();
     // As long as the page may still be open, no one is called.
     await expect.poll(() => device.calls().length, { timeout: 60_000 }).toBe(1);
     const [call] = device.calls();

@@ -2,7 +2,16 @@
 import { expect } from 'playwright/test';
 import type { CircleHome } from '../../packages/protocol/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { askCircles, circleOf, type Friend, panel, pictures } from '../support/circle-people.js';
+import {
+  askCircles,
+  circleOf,
+  closeSheet,
+  type Friend,
+  openMembers,
+  openTab,
+  panel,
+  pictures,
+} from '../support/circle-people.js';
 import { nightly } from '../support/nightly.js';
 import { mustered } from '../support/opening.js';
 import { openEnd, openMore, Person, PHONE, resign, startPlain } from '../support/person.js';
@@ -25,20 +34,23 @@ test(
 
     // One makes it on the first page.
     await ann.page.goto(`${server.url}/?renderer=canvas`);
-    const own = panel(ann.page, 'Your circles');
+    const own = panel(ann.page, 'Your clubs');
     // Closed again and opened, the keyboard is where it was, and where there is something to be written.
-    await own.getByRole('button', { name: 'Make a circle' }).press('Enter');
-    await expect(own.getByRole('textbox', { name: 'Name of the circle' })).toBeFocused();
+    await own.getByRole('button', { name: 'Make a club' }).press('Enter');
+    await expect(own.getByRole('textbox', { name: 'Name of the club' })).toBeFocused();
     await own.getByRole('button', { name: 'Close' }).press('Enter');
-    await expect(own.getByRole('button', { name: 'Make a circle' })).toBeFocused();
+    await expect(own.getByRole('button', { name: 'Make a club' })).toBeFocused();
     await ann.page.keyboard.press('Enter');
-    await own.getByRole('textbox', { name: 'Name of the circle' }).fill('Thursday table');
+    await own.getByRole('textbox', { name: 'Name of the club' }).fill('Thursday table');
     await own.getByRole('textbox', { name: 'Your name in it' }).fill('Ann');
-    await own.getByLabel('Sign').selectOption('Warrior');
+    await own.getByRole('radio', { name: 'Warrior' }).check();
     await expectOpen(ann.page, 'the form for a circle');
     await own.getByRole('button', { name: 'Make it' }).press('Enter');
     await expect(ann.page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
-    const link = await ann.page.getByRole('textbox', { name: 'Link to this circle' }).inputValue();
+    const members = await openMembers(ann.page);
+    const link = await members.getByRole('textbox', { name: 'Link to this club' }).inputValue();
+    await expectOpen(ann.page, 'the members and settings of a club');
+    await closeSheet(members);
     expect(link).toMatch(/\/c\/[2-9A-HJKMNP-Z]{8}$/);
 
     // The others join by it: a name, and one press.
@@ -50,24 +62,30 @@ test(
       if (at === 1) await expectOpen(person.page, 'the door of a circle');
       await person.page.getByRole('textbox', { name: 'Your name in it' }).fill(NAMES[at]!);
       await person.page.getByRole('button', { name: 'Join', exact: true }).click();
-      await expect(panel(person.page, 'Members').getByText('Ann', { exact: true })).toBeVisible();
+      await expect(panel(person.page, 'Tonight').getByText('Ann', { exact: true })).toBeVisible();
     }
 
     // Everybody says that they are in.
     for (const person of people) await person.page.getByRole('button', { name: 'I’m in' }).click();
-    await ann.page.getByLabel('From what time on?').fill('20:00');
-    const press = ann.page.getByRole('button', { name: 'Make the table for Ann, Bo, Cy and Di' });
+    await ann.page.getByRole('button', { name: '4 players · Evening' }).click();
+    const terms = ann.page.getByRole('dialog', { name: 'Tonight' });
+    await terms.getByLabel('From what time?').fill('20:00');
+    await expectOpen(ann.page, 'what is said of tonight, and what begins');
+    await closeSheet(terms);
+    const press = ann.page.getByRole('button', { name: 'Begin' });
     await expect(press).toBeVisible();
-    await expect(panel(bo.page, 'Who is in tonight?').getByRole('listitem')).toHaveCount(4);
+    await expect(panel(bo.page, 'Tonight').locator('[data-says="in"]')).toHaveCount(4);
     await expectOpen(ann.page, 'a circle before its first evening');
     await expectOpen(di.page, 'the same on a phone');
 
     // An address that shows what the circle plays: made by any of them, and before there is anything.
-    const shows = panel(bo.page, 'The circle’s stream');
+    const sheet = await openMembers(bo.page);
+    const shows = panel(bo.page, 'The club’s stream');
     await shows.getByRole('button', { name: 'Make the address' }).click();
-    const address = shows.getByRole('textbox', { name: 'Address of the circle’s stream' });
+    const address = shows.getByRole('textbox', { name: 'Address of the club’s stream' });
     await expect(address).toHaveValue(/\/show\/[\w-]{16,}$/);
     await expectOpen(bo.page, 'a circle’s stream');
+    await closeSheet(sheet);
     const stream = await bo.context.newPage();
     await stream.goto(`${await address.inputValue()}?renderer=canvas`);
     await expect(stream.getByText('The next match is shown here as soon as there is one.')).toBeVisible();
@@ -101,34 +119,41 @@ test(
 
     // What is left of it.
     await end.getByRole('link', { name: 'Thursday table' }).click();
-    const standing = panel(ann.page, 'Standing');
+    await openTab(ann.page, 'Table');
+    const standing = panel(ann.page, 'Table');
     await expect(standing.getByRole('row', { name: 'Ann' }).first()).toHaveText('Ann110');
     const ratings = panel(ann.page, 'Ratings: 4 players');
     await expect(ratings.getByRole('listitem')).toHaveText([/^Ann/, /^Bo/, /^Cy/, /^Di/]);
     await expect(ratings.getByRole('img', { name: /^Ann: from 1,?500 to/ })).toBeVisible();
+    await expectOpen(ann.page, 'the table of a club');
+    await openTab(ann.page, 'Matches');
+    await expect(ann.page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+    await expectOpen(ann.page, 'the matches of a club');
+    await openTab(ann.page, 'Annals');
     const annals = panel(ann.page, 'Annals');
     await expect(annals.getByText('Ann won')).toBeVisible();
     await expect(annals.locator('.annals-blow')).toContainText('laid down arms');
     await expectOpen(ann.page, 'a circle with a past');
-    await expect(ann.page.getByRole('button', { name: 'The same people again' })).toBeVisible();
     // On paper there is the year alone, black on white by night too.
     await ann.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(annals.getByRole('heading', { name: /^The year/ })).toBeVisible();
     await expect(annals.getByRole('heading', { name: /^The year/ })).toHaveCSS('color', 'rgb(0, 0, 0)');
-    await expect(standing).toBeHidden();
+    await expect(ann.page.getByRole('heading', { name: 'Thursday table' })).toBeHidden();
     await ann.page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
     // Somebody leaves, and is nobody there any more.
     await di.page.goto(link);
-    await di.page.getByRole('button', { name: 'Leave the circle' }).click();
-    await di.page.getByRole('button', { name: 'Really leave?' }).click();
+    const sheetOfDi = await openMembers(di.page);
+    await sheetOfDi.getByRole('button', { name: 'Leave the club' }).click();
+    await sheetOfDi.getByRole('button', { name: 'Really leave?' }).click();
     await expect(di.page).toHaveURL(`${server.url}/`);
-    await expect(panel(ann.page, 'Members').getByRole('listitem')).toHaveCount(3);
+    await expect(ann.page.getByText('3 members')).toBeVisible();
+    await openTab(ann.page, 'Table');
     await expect(ratings.getByRole('listitem')).toHaveCount(3);
 
     // A link that leads nowhere says so.
     await di.page.goto(`${server.url}/c/ZZZZZZZZ`);
-    await expect(di.page.getByRole('heading', { name: 'No circle here' })).toBeVisible();
+    await expect(di.page.getByRole('heading', { name: 'No club here' })).toBeVisible();
     for (const person of people) await person.context.close();
   },
 );
@@ -140,21 +165,23 @@ test('after a match that belongs to nobody its people keep the group, and add th
   const { south, north, link } = await seatTwo(browser, server, { asked: { position: mustered() } });
   await resign(south.page);
   const end = await openEnd(north.page);
-  await end.getByRole('button', { name: 'Keep this group as a circle' }).click();
-  await end.getByRole('textbox', { name: 'Name of the circle' }).fill('Two of us');
+  await end.getByRole('button', { name: 'Keep this group as a club' }).click();
+  await end.getByRole('textbox', { name: 'Name of the club' }).fill('Two of us');
   await expectOpen(north.page, 'the form at the end');
   await end.getByRole('button', { name: 'Make it' }).click();
-  const circle = await north.page.getByRole('textbox', { name: 'Link to this circle' }).inputValue();
-  await south.page.goto(circle);
+  await expect(north.page).toHaveURL(/\/c\//);
+  await south.page.goto(north.page.url());
   await south.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(panel(south.page, 'Members').getByRole('listitem')).toHaveCount(2);
+  await expect(south.page.getByText('2 members')).toBeVisible();
   await north.page.goto(`${link}?renderer=canvas`);
   await (await openEnd(north.page)).getByRole('button', { name: 'Add to Two of us' }).click();
   await expect(end.getByText('It belongs to Two of us now.')).toBeVisible();
   // What the server is too busy to tell is asked for again.
   await south.page.route('**/annals', (route) => route.fulfill(refusal(429, 'too-fast')), { times: 1 });
+  await openTab(south.page, 'Table');
   await south.page.reload();
-  await expect(panel(south.page, 'Standing').getByRole('row')).toHaveCount(3);
+  await expect(panel(south.page, 'Table').getByRole('row')).toHaveCount(3);
+  await openTab(south.page, 'Tonight');
   await expectOpen(south.page, 'a circle');
   await south.page.setViewportSize({ width: 390, height: 844 });
   await expectOpen(south.page, 'a circle on a phone');
@@ -162,9 +189,9 @@ test('after a match that belongs to nobody its people keep the group, and add th
   // That nobody answers is said for as long as nobody does.
   await south.page.route('**/api/circles/**', (route) => route.abort());
   await south.page.getByRole('button', { name: 'I’m in' }).click();
-  const problem = panel(south.page, 'Who is in tonight?').getByRole('alert');
+  const problem = panel(south.page, 'Tonight').getByRole('alert');
   await expect(problem).toContainText('does not answer');
-  await expect(south.page.getByText('What was read last is shown.')).toBeVisible();
+  await expect(south.page.getByText('You see what was loaded last.')).toBeVisible();
   await south.page.unroute('**/api/circles/**');
   await expect(problem).toBeHidden();
 });
@@ -180,49 +207,56 @@ test(
     await page.goto(`${link}?renderer=canvas`);
 
     // Bo sits beside Ann, who belongs to the circle already.
-    const members = panel(page, 'Members');
-    await members.getByRole('button', { name: 'Another person here joins too' }).click();
-    const form = members.getByRole('form', { name: 'Another person here joins too' });
+    await openMembers(page);
+    const members = panel(page, 'You');
+    await members.getByRole('button', { name: 'Add a second player' }).click();
+    const form = members.getByRole('form', { name: 'Add a second player' });
     await form.getByRole('textbox', { name: 'Their name in it' }).fill('Bo');
     await expectOpen(page, 'a second person joins a circle');
     await pictures(page, 'both-form');
     await form.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(members.getByRole('listitem').filter({ hasText: 'Bo' })).toContainText('at this device');
+    const sheet = page.getByRole('dialog', { name: 'Members and settings' });
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Bo' })).toContainText('at this device');
+    await closeSheet(sheet);
 
     // Di and Ed are sent the link, and join by one press.
     const pair = await Person.enter(browser, 'keyboard', {});
     await pair.page.goto(link);
     await pair.page.getByRole('textbox', { name: 'Your name in it' }).fill('Di');
-    await pair.page.getByRole('button', { name: 'Another person here joins too' }).click();
+    await pair.page.getByRole('button', { name: 'Add a second player' }).click();
     await pair.page.getByRole('textbox', { name: 'Their name in it' }).fill('Ed');
     await expectOpen(pair.page, 'two join a circle');
     await pictures(pair.page, 'both-join');
     await pair.page.getByRole('button', { name: 'Join, both of us' }).click();
+    const theirs = await openMembers(pair.page);
     await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(5);
     // One of the two goes again.
-    await panel(pair.page, 'Members').getByRole('button', { name: 'Ed leaves the circle' }).click();
-    await panel(pair.page, 'Members').getByRole('button', { name: 'Really leave?' }).click();
+    await theirs.getByRole('button', { name: 'Ed leaves the club' }).click();
+    await theirs.getByRole('button', { name: 'Really leave?' }).click();
     await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(4);
 
     // One press says that both are in; each may say something else of their own.
-    const tonight = panel(page, 'Who is in tonight?');
-    const said = tonight.getByRole('list').getByRole('listitem');
+    const tonight = panel(page, 'Tonight');
+    const said = tonight.locator('[data-says="in"]');
     const both = tonight.getByRole('button', { name: 'We’re both in' });
     await both.click();
-    await expect(said).toHaveText([/^Ann in$/, /^Bo in$/]);
+    await expect(said).toHaveText([/Ann/, /Bo/]);
     await expect(both).toHaveAttribute('aria-pressed', 'true');
-    await tonight.getByRole('group', { name: 'Bo' }).getByRole('button', { name: 'Maybe' }).click();
-    await expect(said).toHaveText([/^Ann in$/, /^Bo maybe$/]);
+    await tonight.getByRole('button', { name: '2 players · Evening' }).click();
+    const terms = page.getByRole('dialog', { name: 'Tonight' });
+    await terms.getByRole('group', { name: 'Bo' }).getByRole('button', { name: 'Maybe' }).click();
+    await expect(said).toHaveText([/Ann/]);
+    await closeSheet(terms);
     await expect(both).toHaveAttribute('aria-pressed', 'false');
     await both.click();
-    await expect(said).toHaveText([/^Ann in$/, /^Bo in$/]);
+    await expect(said).toHaveText([/Ann/, /Bo/]);
     await expectOpen(page, 'two at one device are in');
     await pictures(page, 'both-in');
 
     // Who makes the table is at another device: the page of the two goes there, and both have a seat.
     await cy.person.page.goto(`${link}?renderer=canvas`);
     await cy.person.page.getByRole('button', { name: 'I’m in' }).click();
-    await cy.person.page.getByRole('button', { name: 'Make the table for Ann, Cy and Bo' }).click();
+    await cy.person.page.getByRole('button', { name: 'Begin' }).click();
     await expect(page).toHaveURL(/\/r\//);
     await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
     await expect(cy.person.page.getByRole('button', { name: 'Stand up' })).toHaveCount(1);
@@ -249,7 +283,7 @@ test(
     await page.goto(`${link}?renderer=canvas`);
     await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
     const { code: match } = await cup(ann, { what: 'game', cup: id, game: 0 });
-    const waits = panel(page, 'A game of the cup waits for you.');
+    const waits = panel(page, 'Your tournament match is waiting.');
     await expect(waits).toBeVisible();
     await expectOpen(page, 'a game of a cup waits');
     await pictures(page, 'game-waits');
@@ -271,16 +305,17 @@ test(
     const { page } = ann.person;
     const home = (at: string) => askCircles<CircleHome>(server, `/${at}`, { key: ann.key });
     await page.goto(`${link}?renderer=canvas`);
-    const cups = panel(page, 'Cups');
-    await cups.getByRole('button', { name: 'Open a cup' }).click();
-    await cups.getByRole('button', { name: 'Open a cup' }).dblclick();
+    await openTab(page, 'Matches');
+    const cups = panel(page, 'Tournaments');
+    await cups.getByRole('button', { name: 'Open a tournament' }).click();
+    await cups.getByRole('button', { name: 'Open a tournament' }).dblclick();
     await expect.poll(async () => (await home(code)).cups.length).toBe(1);
 
-    const people = panel(page, 'Members');
-    await people.getByRole('button', { name: 'Change the circle' }).click();
+    const people = await openMembers(page);
+    await people.getByText('Owner’s settings').click();
     await people.getByRole('button', { name: 'Remove Bo' }).click();
     await people.getByRole('button', { name: 'Really remove?' }).click();
-    await expect(people.getByRole('listitem')).toHaveCount(1);
+    await expect(panel(page, 'Members').getByRole('listitem')).toHaveCount(1);
     await bo.person.page.goto(`${link}?renderer=canvas`);
     await bo.person.page.getByRole('textbox').first().fill('Bo');
     await bo.person.page.getByRole('button', { name: 'Join', exact: true }).click();
@@ -291,8 +326,9 @@ test(
     await expect(page).not.toHaveURL(new RegExp(`/c/${code}`));
     const next = new URL(page.url()).pathname.split('/').at(-1)!;
     await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
-    await expect(people.getByLabel('Link to this circle')).toHaveValue(new RegExp(`/c/${next}$`));
-    await people.getByRole('button', { name: 'Change the circle' }).click();
+    await openMembers(page);
+    await expect(people.getByLabel('Link to this club')).toHaveValue(new RegExp(`/c/${next}$`));
+    await people.getByText('Owner’s settings').click();
     await people.getByRole('button', { name: 'Let removed members join again (1)' }).click();
     await askCircles(server, `/${next}/join`, { key: bo.key, as: 'Bo' });
     expect((await home(next)).cups).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { Client } from '@colyseus/sdk';
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { askCircles, circleOf, type Friend, panel, pictures } from '../support/circle-people.js';
+import { askCircles, circleOf, type Friend, openMembers, openTab, panel, pictures } from '../support/circle-people.js';
 import { nightly } from '../support/nightly.js';
 import { type RunningServer, refusal, test } from '../support/server.js';
 
@@ -37,30 +37,32 @@ test(
     test.setTimeout(240_000);
     const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo', 'Cy']);
     const [ann, bo, cy] = friends as [Friend, Friend, Friend];
-    for (const { person } of friends) await person.page.goto(`${link}?renderer=canvas`);
-    const cups = panel(ann.person.page, 'Cups');
-    await expect(panel(bo.person.page, 'Cups')).toHaveCount(0);
-    await cups.getByRole('button', { name: 'Open a cup' }).click();
+    for (const { person } of friends) await person.page.goto(`${link}/matches?renderer=canvas`);
+    const cups = panel(ann.person.page, 'Tournaments');
+    await expect(panel(bo.person.page, 'Tournaments')).toHaveCount(0);
+    await cups.getByRole('button', { name: 'Open a tournament' }).click();
     await cups.getByLabel('Length').selectOption('Skirmish');
-    await expect(cups.getByRole('checkbox', { name: 'By days: two days for each turn' })).toBeChecked();
+    await expect(cups.getByRole('checkbox', { name: 'Correspondence: 2 days per turn' })).toBeChecked();
     // Refused, the form stays as it was filled in.
     await ann.person.page.route('**/cup', (route) => route.fulfill(refusal(503, 'unwritten')), { times: 1 });
-    await cups.getByRole('button', { name: 'Open a cup' }).click();
+    await cups.getByRole('button', { name: 'Open a tournament' }).click();
     await expect(cups.getByRole('alert')).toContainText('No.');
     await expect(cups.getByLabel('Length')).toHaveValue('skirmish');
     expect(ann.person.errors.splice(0)).toHaveLength(1);
-    await cups.getByRole('button', { name: 'Open a cup' }).click();
-    await expect(cups.getByText('It needs 2 players, and takes eight.')).toBeVisible();
+    await cups.getByRole('button', { name: 'Open a tournament' }).click();
+    await expect(cups.getByText('It takes 2 to 8 players.')).toBeVisible();
     await expect(cups.getByRole('button', { name: /^Begin with/ })).toHaveCount(0);
     await pictures(ann.person.page, 'cup-empty');
 
     // Whoever plays says so; one thinks better of it, and better of that.
     for (const { person } of [bo, cy]) {
-      await panel(person.page, 'Cups').getByRole('button', { name: 'I play', exact: true }).click();
-      await expect(panel(person.page, 'Cups').getByRole('button', { name: 'I do not play' })).toBeVisible();
+      await panel(person.page, 'Tournaments').getByRole('button', { name: 'Join the tournament' }).click();
+      await expect(
+        panel(person.page, 'Tournaments').getByRole('button', { name: 'Leave the tournament' }),
+      ).toBeVisible();
     }
-    await panel(cy.person.page, 'Cups').getByRole('button', { name: 'I do not play' }).click();
-    await panel(cy.person.page, 'Cups').getByRole('button', { name: 'I play', exact: true }).click();
+    await panel(cy.person.page, 'Tournaments').getByRole('button', { name: 'Leave the tournament' }).click();
+    await panel(cy.person.page, 'Tournaments').getByRole('button', { name: 'Join the tournament' }).click();
     await cups.getByRole('button', { name: 'Begin with 3' }).click();
     // Three games, two of them one's own.
     await expect(cups.getByRole('button', { name: /^Make the table/ })).toHaveCount(2);
@@ -85,8 +87,10 @@ test(
     await expect(cups.getByRole('link', { name: 'Replay' })).toHaveCount(1);
     await pictures(ann.person.page, 'cup-playing');
     for (const number of [1, 2]) await play(cup!, number);
+    await openTab(ann.person.page, 'Table');
     await expect(cups.getByRole('row')).toHaveText([/^Who/, 'Cy22', 'Bo12', 'Ann02']);
-    await cups.getByRole('button', { name: 'End the cup' }).click();
+    await openTab(ann.person.page, 'Matches');
+    await cups.getByRole('button', { name: 'End the tournament' }).click();
     await cups.getByRole('button', { name: 'Really end it?' }).click();
     await expect(cups.getByText('ended', { exact: true })).toBeVisible();
     await pictures(cy.person.page, 'cup-ended');
@@ -97,17 +101,20 @@ test(
     for (const { key } of [bo, cy]) await askCircles(server, `/${code}/cup`, { key, what: 'join', cup: next!.id });
     await askCircles(server, `/${code}/cup`, { key: ann.key, what: 'begin', cup: next!.id });
     await play((await own()).cups[0]!, 0);
-    await bo.person.page.getByRole('button', { name: 'Leave the circle' }).click();
-    await bo.person.page.getByRole('button', { name: 'Really leave?' }).click();
+    const sheet = await openMembers(bo.person.page);
+    await sheet.getByRole('button', { name: 'Leave the club' }).click();
+    await sheet.getByRole('button', { name: 'Really leave?' }).click();
+    await openTab(ann.person.page, 'Table');
+    await expect(cups.getByRole('row').filter({ hasText: 'a former member' })).toHaveCount(1);
+    await openTab(ann.person.page, 'Matches');
     const playing = cups.locator('.circle-cup').first();
-    await expect(playing.getByRole('row').filter({ hasText: 'somebody who has left' })).toHaveCount(1);
     await expect(playing.getByText('not played')).toHaveCount(1);
     await expect(playing.getByRole('button', { name: /^Make the table/ })).toHaveCount(1);
     await expect(playing.getByRole('link', { name: 'Replay' })).toHaveCount(1);
     await pictures(ann.person.page, 'cup-left');
 
     // The keeper calls the rest off.
-    await playing.getByRole('button', { name: 'End the cup' }).click();
+    await playing.getByRole('button', { name: 'End the tournament' }).click();
     await playing.getByRole('button', { name: 'Really end it?' }).click();
     await expect(playing.getByText('ended', { exact: true })).toBeVisible();
     await playing.locator('summary').click();

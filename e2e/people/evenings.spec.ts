@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test';
 import { KINGDOMS } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { askCircles, circleOf, type Friend, panel, pictures } from '../support/circle-people.js';
+import { askCircles, circleOf, closeSheet, type Friend, openTab, panel, pictures } from '../support/circle-people.js';
 import { nightly } from '../support/nightly.js';
 import { type Person, resign, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
@@ -26,10 +26,13 @@ test(
     // The first evening: everybody is in, and one makes the table.
     await Promise.all(pages.map((page) => page.goto(`${link}?renderer=canvas`)));
     for (const page of pages) await page.getByRole('button', { name: 'I’m in' }).click();
-    const make = ann.person.page.getByRole('button', { name: 'Make the table for Ann, Bo, Cy and Di' });
+    const make = ann.person.page.getByRole('button', { name: 'Begin' });
     await expect(make).toBeVisible();
     await pictures(ann.person.page, 'tonight');
-    await panel(ann.person.page, 'Who is in tonight?').getByLabel('Length').selectOption('Skirmish');
+    await ann.person.page.getByRole('button', { name: '4 players · Evening' }).click();
+    const terms = ann.person.page.getByRole('dialog', { name: 'Tonight' });
+    await terms.getByLabel('Length').selectOption('Skirmish');
+    await closeSheet(terms);
     await make.press('Enter');
     for (const page of pages) await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
     await expect(panel(cy.person.page, 'Thursday table – between you')).toContainText('The first time');
@@ -93,9 +96,10 @@ test(
     // The second evening is one by days: who is there makes the table, the others find it on the circle's page.
     await Promise.all([di, cy].map(({ person }) => person.page.close()));
     await Promise.all([ann, bo].map(({ person }) => person.page.goto(`${link}?renderer=canvas`)));
-    const tonight = panel(ann.person.page, 'Who is in tonight?');
-    await tonight.getByLabel('Length').selectOption('Skirmish');
-    await tonight.getByRole('checkbox', { name: 'By days: two days for each turn' }).check();
+    await ann.person.page.getByRole('button', { name: '4 players · Evening' }).click();
+    await terms.getByLabel('Length').selectOption('Skirmish');
+    await terms.getByRole('checkbox', { name: 'Correspondence: 2 days per turn' }).check();
+    await closeSheet(terms);
     await make.click();
     for (const { person } of [ann, bo])
       await expect(person.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
@@ -109,7 +113,7 @@ test(
       late.push(there);
       await there.page.goto(`${link}?renderer=canvas`);
       if (late.length === 1) await pictures(there.page, 'called');
-      await panel(there.page, 'Who is in tonight?').getByRole('link', { name: 'To the table' }).click();
+      await panel(there.page, 'Tonight').getByRole('link', { name: 'To the table' }).click();
       await expect(there.page.getByRole('button', { name: /^(Stand up|Start)$/ })).toBeVisible();
     }
     await second.begun();
@@ -123,6 +127,7 @@ test(
     for (const person of [ann.person, late[0]!]) await resign(person.page);
     const back = di.person.on(await di.person.context.newPage());
     await back.page.goto(`${link}?renderer=canvas`);
+    await openTab(back.page, 'Matches');
     const row = panel(back.page, 'Matches').getByRole('link').first();
     await expect(row).toBeVisible();
     await row.click();
@@ -133,12 +138,14 @@ test(
     // What is left: the standing, the ratings with their curves, and the year.
     const { page } = ann.person;
     await page.goto(`${link}?renderer=canvas`);
-    const standing = panel(page, 'Standing');
+    await openTab(page, 'Table');
+    const standing = panel(page, 'Table');
     await expect(standing.getByText('2 matches').first()).toBeVisible();
     await expect(standing.getByRole('row', { name: 'Bo' }).first()).toHaveText('Bo210');
     const ratings = panel(page, 'Ratings: 4 players');
     await expect(ratings.getByRole('img', { name: /^Ann: from 1,?500 to/ })).toBeVisible();
     await expect(ratings.getByRole('listitem')).toHaveCount(4);
+    await openTab(page, 'Annals');
     const annals = panel(page, 'Annals');
     await expect(annals.getByText('Ann won')).toBeVisible();
     await expect(annals.getByText('Bo won')).toBeVisible();
@@ -147,7 +154,7 @@ test(
     await expectOpen(page, 'a circle after two evenings');
     await pictures(page, 'circle');
     await page.emulateMedia({ media: 'print' });
-    await expect(standing).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeHidden();
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/print.png`, fullPage: true });
     await page.emulateMedia({ media: 'screen' });
     for (const language of process.env.SHOTS ? ['es', 'zh'] : []) {

@@ -29,16 +29,34 @@ export async function askCircles<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** Friends by their names, the last of them at a phone, and the code of their circle, whose keeper is the first. */
+/** Opens a tab of a club's page. */
+export async function openTab(page: Page, name: 'Tonight' | 'Matches' | 'Table' | 'Annals'): Promise<void> {
+  await page.getByRole('navigation', { name: 'Club' }).getByRole('link', { name }).click();
+}
+
+/** Opens the sheet of a club's members and settings, and gives it. */
+export async function openMembers(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Members and settings' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Members and settings' });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** Closes a sheet again. */
+export const closeSheet = (sheet: Locator): Promise<void> =>
+  sheet.getByRole('button', { name: 'Close' }).first().click();
+
+/** Friends by their names, the last of them at phones, and the code of their circle, whose keeper is the first. */
 export async function circleOf(
   browser: Browser,
   server: Pick<RunningServer, 'url'>,
   names: readonly string[],
   browsers: Parameters<Browser['newContext']>[0] = {},
+  phones = 1,
 ): Promise<{ readonly friends: readonly Friend[]; readonly code: string; readonly link: string }> {
   const friends: Friend[] = [];
   for (const [at, name] of names.entries()) {
-    const phone = at > 0 && at === names.length - 1;
+    const phone = at > 0 && at >= names.length - phones;
     const person = await Person.enter(browser, 'keyboard', {
       ...browsers,
       ...(phone && PHONE),

@@ -16,14 +16,20 @@ export const LESSON_NAMES = [
   'battle',
 ] as const;
 
+/** The tabs of a club's page that have an address of their own; without one it is that of tonight. */
+export const CLUB_TABS = ['matches', 'table', 'annals'] as const;
+
+/** A tab of a club's page besides tonight's. */
+export type ClubTab = (typeof CLUB_TABS)[number];
+
 /** The pages of the site. */
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'room'; readonly code: string }
   /** The person's clubs, and the ways to play with friends. */
   | { readonly page: 'friends' }
-  /** A club. */
-  | { readonly page: 'circle'; readonly code: string }
+  /** A club of friends, at one of its tabs. */
+  | { readonly page: 'circle'; readonly code: string; readonly tab?: ClubTab }
   /** Setting up a match on this device. */
   | { readonly page: 'play' }
   /** A match on this device. */
@@ -99,6 +105,11 @@ export function pageAt(asked: string): Route {
   if (device) return { page: 'device', code: device[1]! };
   const show = /^\/show\/([\w-]{16,64})$/.exec(path);
   if (show) return { page: 'show', token: show[1]! };
+  const tab = /^\/c\/[^/]+\/([a-z]+)$/.exec(path)?.[1] as ClubTab | undefined;
+  if (tab !== undefined && CLUB_TABS.includes(tab)) {
+    const club = pageAt(path.slice(0, -tab.length));
+    return club.page === 'circle' ? { ...club, tab } : club;
+  }
   const match = /^\/(r|g|c|t|tv|embed)\/(.+)$/s.exec(path);
   const code = match && bareCode(match[2]!);
   if (!match || code === null) return { page: 'missing' };
@@ -127,7 +138,7 @@ export function pathOf(route: Route): string {
     case 'friends':
       return '/friends';
     case 'circle':
-      return `/c/${route.code}`;
+      return route.tab === undefined ? `/c/${route.code}` : `/c/${route.code}/${route.tab}`;
     case 'play':
       return '/play';
     case 'device':

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   AnswerTonight,
+  CLUB_TABS,
   CREST_SHAPES,
   CREST_SIGNS,
   type Crest,
@@ -47,6 +48,12 @@ test('a circle has an address, its code eight letters that nobody confuses', () 
   expect(pageAt('/c/hk3m7qwx')).toEqual({ page: 'circle', code: 'HK3M7QWX' });
   expect(pageAt('/c/HK3M7QWX).')).toEqual({ page: 'circle', code: 'HK3M7QWX' });
   expect(pathOf({ page: 'circle', code: 'HK3M7QWX' })).toBe('/c/HK3M7QWX');
+  for (const tab of CLUB_TABS) {
+    const here = { page: 'circle', code: 'HK3M7QWX', tab } as const;
+    expect(pathOf(here)).toBe(`/c/HK3M7QWX/${tab}`);
+    expect(pageAt(`/c/hk3m7qwx/${tab}/`)).toEqual(here);
+  }
+  expect(pageAt('/c/HK3M7QWX/tonight')).toEqual({ page: 'missing' });
   expect(parseCircleCode('hk3m7qwx')).toBe('HK3M7QWX');
   for (const none of ['HK3M7QW', 'HK3M7QWXX', 'HK3M7QW0', '']) expect(parseCircleCode(none)).toBeNull();
 });

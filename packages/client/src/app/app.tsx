@@ -130,7 +130,7 @@ function screenOf(here: Route) {
     case 'room':
       return <RoomScreen key={here.code} code={here.code} />;
     case 'circle':
-      return <CircleScreen key={here.code} code={here.code} />;
+      return <CircleScreen key={here.code} code={here.code} tab={here.tab ?? 'tonight'} />;
     case 'play':
       return <PlayScreen />;
     case 'device':

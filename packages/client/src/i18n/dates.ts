@@ -8,6 +8,7 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 const format = (options: Intl.DateTimeFormatOptions) => atFirst(() => new Intl.DateTimeFormat(dateTag(), options));
 const times = format(TIME);
+const months = format({ month: 'long' });
 const days = [format(DAY), format({ ...DAY, year: 'numeric' })] as const;
 const moments = [format({ ...DAY, ...TIME }), format({ ...DAY, ...TIME, year: 'numeric' })] as const;
 
@@ -20,6 +21,9 @@ export const timeAt = (time: number): string => times().format(time);
 
 /** The day of such a moment, with its year where it isn't this one: `Mon 23 Nov`. */
 export const dayAt = (time: number): string => fitting(days, time).format(time);
+
+/** The name of the month of such a moment: `November`. */
+export const monthAt = (time: number): string => months().format(time);
 
 /** The day and the time of such a moment: `Mon 23 Nov, 16:05`. */
 export const momentAt = (time: number): string => fitting(moments, time).format(time);

@@ -1,50 +1,46 @@
-/** The annals of a circle: houses, heroes and days of a year, one page to be read or printed. */
+/** The annals of a club: the posters of a year by month, its houses as banners, and who made a name; one page to be read or printed. */
 import type { CircleAnnals, CircleHome, CirclePast } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
-import { dayAt } from '../../i18n/dates.js';
-import { duration, grammar, kingdom, MODE_NAMES } from '../../i18n/index.js';
+import { lookOf } from '../../board/palette.js';
+import { dayAt, monthAt } from '../../i18n/dates.js';
+import { duration, grammar, MODE_NAMES } from '../../i18n/index.js';
 import { seers } from '../../i18n/match/seers.js';
 import { circle as words } from '../../i18n/pages/circle.js';
 import { memberName, sittersOf, winnersOf } from '../../match/panels/club/facts.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { UnitGlyph } from '../../ui/board/unit-glyph.js';
 import { Chips } from '../../ui/form/fields.js';
+import { BrokenSealIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { Panel } from '../../ui/section.js';
-import { annalsBreakers, annalsDays, annalsSeers, housesOf, type SeerSum, yearsOf } from './chronicle.js';
+import { annalsBreakers, annalsMonths, annalsSeers, housesOf, type SeerSum, yearsOf } from './chronicle.js';
+import { MatchPicture } from './match-picture.js';
 import { type Hero, type ToldMatch, useTold } from './telling.js';
 
 /** So many heroes of a year are named. */
 const MOST_HEROES = 12;
 
+/** The annals; of a club that has played nothing they say so. */
 export function Annals({ circle, annals }: { circle: CircleHome; annals: CircleAnnals | null }) {
   const [picked, pick] = useState<string | null>(null);
-  if (annals === null) {
-    return (
-      <Panel name="annals" title={words.annals}>
-        <p class="muted" role="status">
-          {words.reading}
-        </p>
-      </Panel>
-    );
-  }
-  const years = yearsOf(annals.matches);
+  const years = yearsOf(annals?.matches ?? []);
   const year = years.find((each) => String(each) === picked) ?? years[0];
   return (
     <Panel name="annals" title={words.annals}>
-      {year !== undefined && (
-        <>
-          {years.length > 1 && (
-            <Chips
-              label={words.annals}
-              choices={years.map((each) => ({ value: String(each), label: String(each) }))}
-              value={String(year)}
-              onPick={pick}
-            />
-          )}
-          <Year circle={circle} year={year} matches={annals.matches} several={years.length > 1} />
-        </>
+      {year === undefined && (
+        <p class="muted" role="status">
+          {annals === null && circle.played > 0 ? words.reading : words.noAnnals}
+        </p>
       )}
+      {years.length > 1 && (
+        <Chips
+          label={words.annals}
+          choices={years.map((each) => ({ value: String(each), label: String(each) }))}
+          value={String(year)}
+          onPick={pick}
+        />
+      )}
+      {year !== undefined && <Year circle={circle} year={year} matches={annals!.matches} several={years.length > 1} />}
     </Panel>
   );
 }
@@ -58,29 +54,30 @@ interface YearProps {
 }
 
 function Year({ circle, year, matches, several }: YearProps) {
-  const days = annalsDays(year, matches);
-  const all = days.flatMap((day) => day.matches);
+  const months = annalsMonths(year, matches);
+  const all = months.flatMap((month) => month.matches);
   const { told, more } = useTold(all);
   return (
     <article class="annals-year stack">
       <h3>{words.year(String(year))}</h3>
-      <Houses circle={circle} matches={all} />
-      <Heroes matches={all} told={told} more={more} />
-      <Oathbreakers circle={circle} matches={all} told={told} />
-      <Seers circle={circle} year={all} ever={several ? matches : null} />
-      <section aria-label={words.days}>
-        <h4>{words.days}</h4>
-        {days.map(({ at, matches: of }) => (
-          <div key={at} class="annals-day stack">
-            <h5>
-              {dayAt(at)} {of.length > 1 && <small class="muted">{words.evening(of.length)}</small>}
-            </h5>
+      {months.map(({ at, matches: of }) => (
+        <section key={at} class="annals-month" aria-label={monthAt(at)}>
+          <h4>
+            {monthAt(at)} {of.length > 1 && <small class="muted">{words.evening(of.length)}</small>}
+          </h4>
+          <ul class="annals-posters">
             {of.map((match) => (
-              <Line key={match.code} circle={circle} match={match} told={told.get(match.code) ?? null} />
+              <li key={match.code}>
+                <Poster circle={circle} match={match} told={told.get(match.code) ?? null} />
+              </li>
             ))}
-          </div>
-        ))}
-      </section>
+          </ul>
+        </section>
+      ))}
+      <Houses circle={circle} matches={all} />
+      <Oathbreakers circle={circle} matches={all} told={told} />
+      <Heroes matches={all} told={told} more={more} />
+      <Seers circle={circle} year={all} ever={several ? matches : null} />
       <button type="button" class="annals-print" onClick={() => print()}>
         {words.print}
       </button>
@@ -88,21 +85,33 @@ function Year({ circle, year, matches, several }: YearProps) {
   );
 }
 
-/** Who led which kingdom. */
+/** Who led which kingdom: a banner as long as their wins, in the colours they won under. */
 function Houses({ circle, matches }: { circle: CircleHome; matches: readonly CirclePast[] }) {
+  const houses = housesOf(matches).map(({ id, by }) => ({ id, by, won: by.reduce((sum, each) => sum + each.won, 0) }));
+  houses.sort((a, b) => b.won - a.won);
+  const most = Math.max(1, ...houses.map(({ won }) => won));
   return (
     <section aria-label={words.houses}>
       <h4>{words.houses}</h4>
-      <ul class="annals-houses">
-        {housesOf(matches).map(({ id, by }) => (
+      <ul class="annals-banners">
+        {houses.map(({ id, by, won }) => (
           <li key={id}>
             <bdi>{memberName(circle, id)}</bdi>
-            {by.map(({ team, sat, won }) => (
-              <span key={team} class="annals-house">
-                <TeamMark team={team} small /> {kingdom(team)} {words.times(sat)}
-                {won > 0 && <small class="muted"> {words.wonTimes(won)}</small>}
+            <span class="annals-pole">
+              <span class="annals-banner" style={{ width: `${(won / most) * 100}%` }} aria-hidden="true">
+                {by.map((each) => (
+                  <i key={each.team} style={{ flexGrow: each.won, background: lookOf(each.team).css }} />
+                ))}
               </span>
-            ))}
+            </span>
+            <b>{words.wonTimes(won)}</b>
+            <small class="muted">
+              {by.map(({ team, sat }) => (
+                <span key={team} class="annals-house">
+                  <TeamMark team={team} small named /> {words.times(sat)}
+                </span>
+              ))}
+            </small>
           </li>
         ))}
       </ul>
@@ -110,15 +119,16 @@ function Houses({ circle, matches }: { circle: CircleHome; matches: readonly Cir
   );
 }
 
-/** Who made a name: of each match the first who was honoured. */
+/** Who made a name: of each match the first who was honoured; nothing where no one was. */
 function Heroes(props: { matches: readonly CirclePast[]; told: ReadonlyMap<string, ToldMatch>; more: boolean }) {
   const heroes = props.matches.flatMap(({ code, ended }): (Hero & { code: string; ended: number })[] =>
     (props.told.get(code)?.heroes ?? []).slice(0, 2).map((hero) => ({ ...hero, code, ended })),
   );
+  if (heroes.length === 0 && !props.more) return null;
   return (
     <section aria-label={words.heroes}>
       <h4>{words.heroes}</h4>
-      {heroes.length === 0 && <p class="muted">{props.more ? words.telling : words.noHeroes}</p>}
+      {heroes.length === 0 && <p class="muted">{words.telling}</p>}
       <ul class="annals-heroes">
         {heroes.slice(0, MOST_HEROES).map(({ name, piece, team, title, note, code, ended }) => (
           <li key={`${code} ${name} ${title}`}>
@@ -149,10 +159,13 @@ function Oathbreakers(props: {
   return (
     <section aria-label={words.oathbreakers}>
       <h4>{words.oathbreakers}</h4>
-      <ul class="annals-houses">
+      <ul class="annals-houses annals-broken">
         {broke.map(({ id, broke: times }) => (
           <li key={id}>
-            <bdi>{memberName(circle, id)}</bdi> <span>{words.broke(times)}</span>
+            <BrokenSealIcon />
+            <span>
+              <bdi>{memberName(circle, id)}</bdi> {words.broke(times)}
+            </span>
           </li>
         ))}
       </ul>
@@ -197,12 +210,13 @@ function SeerSums({ circle, sums, label }: { circle: CircleHome; sums: readonly 
   );
 }
 
-/** A match in a few lines: who, how long, how it ended, and the blow. */
-function Line({ circle, match, told }: { circle: CircleHome; match: CirclePast; told: ToldMatch | null }) {
+/** A match: its picture, who won, how it ended, and the blow. */
+function Poster({ circle, match, told }: { circle: CircleHome; match: CirclePast; told: ToldMatch | null }) {
   const { code, mode, ply, begun, ended, result, uncounted } = match;
   const winners = winnersOf(circle, match);
   const seconds = Math.round((ended - begun) / 1000);
   const facts = [
+    dayAt(ended),
     MODE_NAMES[mode],
     words.turns(ply),
     ...(seconds > 0 && seconds < 86_400 ? [duration(seconds < 60 ? seconds : seconds - (seconds % 60))] : []),
@@ -210,23 +224,20 @@ function Line({ circle, match, told }: { circle: CircleHome; match: CirclePast; 
     ...(uncounted == null ? [] : [words.uncounted[uncounted]]),
   ];
   return (
-    <div class="annals-line stack">
-      <p>
-        <b>{winners.length === 0 ? words.wasDrawn : words.wonBy(winners)}</b> –{' '}
-        {grammar.items(sittersOf(circle, match))}
-      </p>
-      {told !== null && told.blow !== '' && <p class="annals-blow">{told.blow}</p>}
-      {told?.oaths.map(({ text }) => (
-        <p key={text} class="annals-blow">
-          {text}
-        </p>
-      ))}
-      <p class="fine muted">
-        {facts.join(' · ')}{' '}
-        <Link to={{ page: 'replay', code }} class="line-link">
-          {words.replay}
-        </Link>
-      </p>
-    </div>
+    <Link to={{ page: 'replay', code }} class="match-card">
+      <MatchPicture code={code} />
+      <span class="row-text stack">
+        <b>{winners.length === 0 ? words.wasDrawn : words.wonBy(winners)}</b>
+        {told !== null && told.blow !== '' && <span class="annals-blow">{told.blow}</span>}
+        {told?.oaths.map(({ text }) => (
+          <span key={text} class="annals-blow">
+            {text}
+          </span>
+        ))}
+        <small class="muted">
+          {grammar.items(sittersOf(circle, match))} · {facts.join(' · ')}
+        </small>
+      </span>
+    </Link>
   );
 }

@@ -71,9 +71,17 @@ function gameSeats({ cups }: CircleHome, { cup }: CircleRunning): ReadonlyMap<st
   return new Map(game.seats.flatMap(({ team, player }) => (of!.players[player] ? [[of!.players[player]!, team]] : [])));
 }
 
-/** What waits for the person: the evening's table, and the games of cups whose tables others have made. */
-export function CalledHere({ circle }: { circle: SeenHome }) {
-  const table = callingIn(circle);
+/** The way to the table that calls the person. */
+export function ToCalled({ circle, table }: { circle: SeenHome; table: CircleRunning }) {
+  return (
+    <Link to={{ page: 'room', code: table.code }} class="button primary" onGo={() => noteCalled(circle, table)}>
+      {words.toTable}
+    </Link>
+  );
+}
+
+/** The matches of tournaments whose tables others have made, which wait for the person; the way to the first is `red`. */
+export function CalledHere({ circle, red }: { circle: SeenHome; red: boolean }) {
   const games = circle.running.filter(
     (match) => match.status === 'waiting' && !match.yours && gameSeats(circle, match)?.has(circle.me),
   );
@@ -83,24 +91,18 @@ export function CalledHere({ circle }: { circle: SeenHome }) {
   };
   return (
     <>
-      {table !== null && (
-        <Waits label={words.tonight} text={words.calledHere} table={table} onGo={() => noteCalled(circle, table)} />
-      )}
-      {games.map((game) => (
-        <Waits key={game.code} label={words.gameHere} text={words.gameHere} table={game} onGo={() => sit(game)} />
+      {games.map((game, at) => (
+        <section key={game.code} class="circle-called" aria-label={words.gameHere}>
+          <p>{words.gameHere}</p>
+          <Link
+            to={{ page: 'room', code: game.code }}
+            class={red && at === 0 ? 'button primary' : 'button'}
+            onGo={() => sit(game)}
+          >
+            {words.toTable}
+          </Link>
+        </section>
       ))}
     </>
-  );
-}
-
-function Waits(props: { label: string; text: string; table: CircleRunning; onGo(): void }) {
-  const { label, text, table, onGo } = props;
-  return (
-    <section class="panel circle-called" aria-label={label}>
-      <p>{text}</p>
-      <Link to={{ page: 'room', code: table.code }} class="button primary" onGo={onGo}>
-        {words.toTable}
-      </Link>
-    </section>
   );
 }

@@ -1,10 +1,10 @@
-/** A circle's finished matches as years, days and houses. Pure. */
+/** A circle's finished matches as years, months and houses. Pure. */
 import type { CirclePast, CircleSeer } from '@dominion/protocol';
 import { TEAMS, type Team } from '@dominion/rules';
 
-/** The matches that ended in one day, by the reader's own clock; the last first. */
-export interface AnnalsDay {
-  /** A moment of that day. */
+/** The matches that ended in one month, by the reader's own clock; the last first. */
+interface AnnalsMonth {
+  /** A moment of that month. */
   readonly at: number;
   readonly matches: readonly CirclePast[];
 }
@@ -19,16 +19,15 @@ export function yearsOf(matches: readonly CirclePast[]): number[] {
   return [...new Set(matches.map((match) => dayOfMatch(match).getFullYear()))].sort((a, b) => b - a);
 }
 
-/** The matches of a year by days. */
-export function annalsDays(year: number, matches: readonly CirclePast[]): AnnalsDay[] {
-  const days = new Map<string, CirclePast[]>();
+/** The matches of a year by months. */
+export function annalsMonths(year: number, matches: readonly CirclePast[]): AnnalsMonth[] {
+  const months = new Map<number, CirclePast[]>();
   for (const match of matches) {
     const day = dayOfMatch(match);
     if (day.getFullYear() !== year) continue;
-    const name = day.toDateString();
-    days.set(name, [...(days.get(name) ?? []), match]);
+    months.set(day.getMonth(), [...(months.get(day.getMonth()) ?? []), match]);
   }
-  return [...days.values()].map((each) => ({ at: dayOfMatch(each[0]!).getTime(), matches: each }));
+  return [...months.values()].map((each) => ({ at: dayOfMatch(each[0]!).getTime(), matches: each }));
 }
 
 /** A member who broke oaths, and how many. */

@@ -1,5 +1,5 @@
-/** The page of a circle: tonight, its matches, its people, its standing and annals; to who is no member its name and a way in. */
-import { type CircleAnnals, parseCircleCode } from '@dominion/protocol';
+/** The page of a club: by night its crest, its last match behind it, and its tabs; to who is no member its name and a way in. */
+import { type CircleAnnals, CLUB_TABS, type ClubTab, parseCircleCode } from '@dominion/protocol';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
 import { readAnnals } from '../../base/api/circles.js';
@@ -9,27 +9,25 @@ import { app, home } from '../../i18n/index.js';
 import { isolated } from '../../i18n/names.js';
 import { circle as words } from '../../i18n/pages/circle.js';
 import { CrestMark } from '../../match/panels/club/crest.js';
-import { StandingPanel } from '../../match/panels/club/standing.js';
+import { PeopleIcon } from '../../ui/icons.js';
 import { Nothing } from '../../ui/page/missing.js';
 import { Link, Topbar } from '../../ui/page/topbar.js';
+import { SquareButton } from '../../ui/square-button.js';
 import { later } from '../../ui/wrapped.js';
-import { Annals } from './annals.js';
 import { CircleReader, type SeenCircle, type SeenHome } from './both.js';
-import { CalledHere, useCalled } from './called.js';
-import { Cups } from './cups.js';
-import { Duplicates } from './duplicates.js';
+import { useCalled } from './called.js';
 import { JoinPage } from './join.js';
-import { CircleMatches } from './matches.js';
-import { MembersPanel } from './people.js';
 import { Tonight } from './tonight.js';
 import '../../styles/rows.css';
 import '../history/history.css';
 import '../../match/panels/club/circle.css';
+import './club.css';
 
-/** Comes by itself: few want it. */
-const CircleStream = later(() =>
-  import('../broadcast/stream-part.js').then(({ CircleStreamPart }) => CircleStreamPart),
-);
+/** What isn't tonight's comes when it is opened. */
+const MatchesTab = later(() => import('./tabs.js').then((tabs) => tabs.MatchesTab));
+const TableTab = later(() => import('./tabs.js').then((tabs) => tabs.TableTab));
+const AnnalsTab = later(() => import('./tabs.js').then((tabs) => tabs.AnnalsTab));
+const MembersSheet = later(() => import('./people.js').then((people) => people.MembersSheet));
 
 /** How long, in milliseconds, after an answer it is asked for again. */
 const PERIOD = 4000;
@@ -59,12 +57,13 @@ function useCircle(code: string): Known & { again(): void } {
 }
 
 /**
- * Its finished matches and what they come to: read when the page is opened, and again when more of them are over. What could not be
- * read is asked for once more, as the circle itself is.
+ * Its finished matches and what they come to: read when the page is opened unless there are none (`asked` is null), and again when more
+ * of them are over. What could not be read is asked for once more, as the circle itself is.
  */
-function useAnnals(code: string, asked: string): CircleAnnals | null {
+function useAnnals(code: string, asked: string | null): CircleAnnals | null {
   const [annals, setAnnals] = useState<CircleAnnals | null>(null);
   useEffect(() => {
+    if (asked === null) return;
     let ended = false;
     const read = async (): Promise<Answer<CircleAnnals>> => {
       const answer = await readAnnals(code);
@@ -81,7 +80,8 @@ function useAnnals(code: string, asked: string): CircleAnnals | null {
   return annals;
 }
 
-export function CircleScreen({ code }: { code: string }) {
+/** The page. */
+export function CircleScreen({ code, tab }: { code: string; tab: ClubTab | 'tonight' }) {
   const { answer, gone, failed, again } = useCircle(code);
   const [problem, say] = useState('');
   const named = answer?.name ?? null;
@@ -106,7 +106,7 @@ export function CircleScreen({ code }: { code: string }) {
     };
     return <JoinPage face={answer} onJoined={joined} />;
   }
-  return <Home circle={answer} failed={failed} problem={problem} again={again} />;
+  return <Home circle={answer} tab={tab} failed={failed} problem={problem} again={again} />;
 }
 
 /** That a member of this browser is no one's after a reload, and the way to keep who they are. */
@@ -120,46 +120,77 @@ function Unkept() {
 
 interface HomeProps {
   readonly circle: SeenHome;
+  readonly tab: ClubTab | 'tonight';
   readonly failed: boolean;
-  /** Why the second person could not join with the first; empty where they could, or nobody came along. */
+  /** Why the second person could not join with the first; empty where they could, or no one came along. */
   readonly problem: string;
   again(): void;
 }
 
-function Home({ circle, failed, problem, again }: HomeProps) {
-  const annals = useAnnals(circle.code, `${circle.played} ${circle.rated} ${circle.size}`);
+function Home({ circle, tab, failed, problem, again }: HomeProps) {
+  const annals = useAnnals(circle.code, circle.played === 0 ? null : `${circle.played} ${circle.rated} ${circle.size}`);
+  const [sheet, setSheet] = useState(false);
   useCalled(circle);
+  const last = annals?.matches[0]?.code;
+  const props = { circle, failed, annals, again };
   return (
     <>
-      <Topbar />
-      <main class="page history-page circle-page">
-        <header class="circle-head">
-          <CrestMark crest={circle.crest} large />
-          <div>
-            <h1>{isolated(circle.name)}</h1>
-            <p class="muted">{words.size(circle.size)}</p>
-          </div>
+      <Topbar night />
+      <main class="club">
+        <div class="club-night night" data-tab={tab}>
+          {last !== undefined && (
+            <div class="club-last" style={{ backgroundImage: `url(/picture/match/${last}.jpg)` }} />
+          )}
+          <header class="club-head">
+            <CrestMark crest={circle.crest} large />
+            <div>
+              <h1>{isolated(circle.name)}</h1>
+              <p class="muted">{words.size(circle.size)}</p>
+            </div>
+            <SquareButton label={words.sheet} look="quiet" onPress={() => setSheet(true)}>
+              <PeopleIcon />
+            </SquareButton>
+          </header>
+          <Tabs code={circle.code} tab={tab} />
           <p class="problem" role="status">
             {failed ? words.failed : problem}
           </p>
-        </header>
-        <div class="circle-main stack">
           {!keysLast() && <Unkept />}
-          <CalledHere circle={circle} />
-          <Tonight circle={circle} failed={failed} again={again} />
-          <CircleMatches circle={circle} failed={failed} annals={annals} />
-          <Duplicates circle={circle} failed={failed} again={again} />
-          <Cups circle={circle} failed={failed} again={again} />
+          {tab === 'tonight' && (
+            <Tonight circle={circle} failed={failed} again={again} onMembers={() => setSheet(true)} />
+          )}
         </div>
-        <div class="history-side stack">
-          {/* As long as nothing was played, who is to come matters more. */}
-          {circle.played > 0 && <StandingPanel circle={circle} annals={annals} />}
-          <MembersPanel circle={circle} failed={failed} again={again} />
-          {circle.played === 0 && <StandingPanel circle={circle} annals={null} />}
-          <CircleStream code={circle.code} />
-        </div>
-        {circle.played > 0 && <Annals circle={circle} annals={annals} />}
+        {tab !== 'tonight' && (
+          <div class="page club-tab stack">
+            {tab === 'matches' && <MatchesTab {...props} />}
+            {tab === 'table' && <TableTab {...props} />}
+            {tab === 'annals' && <AnnalsTab {...props} />}
+          </div>
+        )}
       </main>
+      {sheet && <MembersSheet circle={circle} failed={failed} again={again} onClose={() => setSheet(false)} />}
     </>
+  );
+}
+
+/** What the tabs are called. */
+const TABS = { tonight: words.tonight, matches: words.running, table: words.standing, annals: words.annals };
+
+/** The tabs, each with its address. The one on show leads nowhere, and keeps the keyboard's focus. */
+function Tabs({ code, tab }: { code: string; tab: ClubTab | 'tonight' }) {
+  return (
+    <nav class="club-tabs" aria-label={words.tabs}>
+      {(['tonight', ...CLUB_TABS] as const).map((each) =>
+        each === tab ? (
+          <span key={each} tabIndex={-1} aria-current="page">
+            {TABS[each]}
+          </span>
+        ) : (
+          <Link key={each} to={{ page: 'circle', code, ...(each !== 'tonight' && { tab: each }) }}>
+            {TABS[each]}
+          </Link>
+        ),
+      )}
+    </nav>
   );
 }

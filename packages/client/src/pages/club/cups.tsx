@@ -1,7 +1,6 @@
-/** The cups of a circle: opened by its keeper, joined by whoever plays, each game a table, and the table of results. */
+/** The tournaments of a club: opened by its owner, joined by who plays, each match shown with its board; and their tables of points. */
 import type { CircleCup } from '@dominion/protocol';
-import { LENGTHS, type Length, MODES, type Mode, teamsOf } from '@dominion/rules';
-import { useState } from 'preact/hooks';
+import { teamsOf } from '@dominion/rules';
 import type { Answer } from '../../base/api/api.js';
 import { type CupDoing, doCup } from '../../base/api/circles.js';
 import { go } from '../../base/route.js';
@@ -9,17 +8,19 @@ import { grammar, MODE_NAMES } from '../../i18n/index.js';
 import { length as lengthWords } from '../../i18n/match/length.js';
 import { circle as words } from '../../i18n/pages/circle.js';
 import { memberName } from '../../match/panels/club/facts.js';
-import { useInPlace } from '../../match/panels/club/use-in-place.js';
 import { useProblem } from '../../match/panels/club/use-problem.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
-import { SelectField } from '../../ui/form/fields.js';
+import { Thumbnail } from '../../ui/board/thumbnail.js';
 import { useBusy } from '../../ui/hooks/use-busy.js';
 import { Link } from '../../ui/link.js';
 import { Panel } from '../../ui/section.js';
+import { boardOf } from './boards.js';
 import type { SeenHome } from './both.js';
 import { noteSeats } from './called.js';
-import { cupPoints } from './order.js';
+import { MatchPicture } from './match-picture.js';
+import { OpenCup } from './open-cup.js';
+import { cupPoints, nextGames } from './order.js';
 
 interface Props {
   readonly circle: SeenHome;
@@ -40,61 +41,24 @@ export function Cups({ circle, failed, again }: Props) {
   if (circle.cups.length === 0 && !keeps) return null;
   return (
     <Panel name="cups" title={words.cups}>
-      <p class="fine muted">{words.cupLead}</p>
       {circle.cups.map((cup) => (
         <Cup key={cup.id} circle={circle} cup={cup} run={run} tell={tell} />
       ))}
-      {keeps && <OpenCup run={run} />}
+      {keeps && (
+        <div class="club-offer">
+          <div class="line">
+            <Thumbnail position={boardOf('4')} bottom={2} />
+          </div>
+          <div class="stack">
+            <p class="muted">{words.cupLead}</p>
+            <OpenCup run={run} />
+          </div>
+        </div>
+      )}
       <p class="problem" role="alert">
         {said}
       </p>
     </Panel>
-  );
-}
-
-/** What a cup is to be. */
-function OpenCup({ run }: { run(doing: CupDoing): Promise<boolean> }) {
-  const [open, setOpen] = useState(false);
-  const [mode, setMode] = useState<Mode>('2');
-  const [length, setLength] = useState<Length>('evening');
-  const [days, setDays] = useState(true);
-  const [busy, work] = useBusy();
-  const { button, form } = useInPlace(open);
-  if (!open) {
-    return (
-      <button type="button" class="quiet" ref={button} onClick={() => setOpen(true)}>
-        {words.openCup}
-      </button>
-    );
-  }
-  const make = (event: Event): void => {
-    event.preventDefault();
-    work(() => run({ what: 'open', mode, length, days }).then((opened) => opened && setOpen(false)));
-  };
-  return (
-    <form class="circle-form" ref={form} onSubmit={make} aria-label={words.openCup}>
-      <div class="field-pair">
-        <SelectField
-          label={words.cupMode}
-          choices={MODES.map((value) => ({ value, label: MODE_NAMES[value] }))}
-          value={mode}
-          onPick={(picked) => setMode(picked)}
-        />
-        <SelectField
-          label={words.cupLength}
-          choices={LENGTHS.map((value) => ({ value, label: lengthWords.name(value, 0) }))}
-          value={length}
-          onPick={(picked) => setLength(picked)}
-        />
-      </div>
-      <label class="tick">
-        <input type="checkbox" checked={days} onChange={(event) => setDays(event.currentTarget.checked)} />
-        <span>{words.cupDays}</span>
-      </label>
-      <button type="submit" disabled={busy}>
-        {words.openCup}
-      </button>
-    </form>
   );
 }
 
@@ -106,13 +70,15 @@ interface CupProps {
 }
 
 function Cup({ circle, cup, run, tell }: CupProps) {
-  const { id, mode, length, state, players } = cup;
+  const { id, mode, state, players } = cup;
   const plays = players.includes(circle.me);
   const keeps = circle.me === circle.keeper;
   const needs = teamsOf(mode, 0).length;
   // Before it begins nobody's place is kept who has left.
   const there = players.filter((player) => player !== null);
-  const facts = [MODE_NAMES[mode], lengthWords.name(length, 0), ...(cup.days ? [words.cupDays] : [])];
+  const facts = factsOf(cup);
+  const next = state === 'playing' ? nextGames(cup, circle.me) : [];
+  const others = cup.games.map((_, at) => at).filter((at) => !next.includes(at));
   return (
     <section class="circle-cup stack" aria-label={facts.join(', ')}>
       <h3>
@@ -141,17 +107,13 @@ function Cup({ circle, cup, run, tell }: CupProps) {
         </>
       ) : (
         <>
-          <Points circle={circle} cup={cup} />
-          <details open={state === 'playing'}>
-            <summary>{words.running}</summary>
-            <ol class="cup-games stack">
-              {cup.games.map((game, at) => (
-                <li key={game.seats.map(({ player }) => player).join()}>
-                  <Game circle={circle} cup={cup} number={at} tell={tell} />
-                </li>
-              ))}
-            </ol>
-          </details>
+          <Games circle={circle} cup={cup} numbers={next} tell={tell} />
+          {others.length > 0 && (
+            <details open={state === 'playing'}>
+              <summary>{words.running}</summary>
+              <Games circle={circle} cup={cup} numbers={others} tell={tell} />
+            </details>
+          )}
         </>
       )}
       {keeps && state !== 'ended' && (
@@ -164,6 +126,42 @@ function Cup({ circle, cup, run, tell }: CupProps) {
         />
       )}
     </section>
+  );
+}
+
+/** What is agreed on for a tournament, in a few words. */
+function factsOf({ mode, length, days }: CircleCup): string[] {
+  return [MODE_NAMES[mode], lengthWords.name(length, 0), ...(days ? [words.byDays] : [])];
+}
+
+/** Some matches of a tournament as cards. */
+function Games({ numbers, ...props }: Omit<GameProps, 'number'> & { numbers: readonly number[] }) {
+  return (
+    <ol class="match-cards">
+      {numbers.map((number) => (
+        <li key={number}>
+          <Game {...props} number={number} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The tables of points of those tournaments that have begun. */
+export function CupTables({ circle }: { circle: SeenHome }) {
+  const begun = circle.cups.filter(({ state }) => state !== 'gathering');
+  if (begun.length === 0) return null;
+  return (
+    <Panel name="cups" title={words.cups}>
+      {begun.map((cup) => (
+        <section key={cup.id} class="circle-cup stack" aria-label={factsOf(cup).join(', ')}>
+          <h3>
+            {factsOf(cup).join(' · ')} {cup.state === 'ended' && <span class="pill">{words.cupEnded}</span>}
+          </h3>
+          <Points circle={circle} cup={cup} />
+        </section>
+      ))}
+    </Panel>
   );
 }
 
@@ -203,7 +201,7 @@ interface GameProps {
   tell(answer: Answer<unknown>): void;
 }
 
-/** A game: who sits where, and its match, or the way to it for who plays it. */
+/** A match of a tournament: its board, who sits where, and the way to it. */
 function Game({ circle, cup, number, tell }: GameProps) {
   const { seats, code, points } = cup.games[number]!;
   const mine = seats.find(({ player }) => cup.players[player] === circle.me);
@@ -220,7 +218,12 @@ function Game({ circle, cup, number, tell }: GameProps) {
     go({ page: 'room', code: made.value.code });
   };
   return (
-    <>
+    <div class="match-card">
+      {code !== null && points !== null ? (
+        <MatchPicture code={code} />
+      ) : (
+        <Thumbnail position={boardOf(cup.mode)} bottom={mine?.team ?? seats[0]!.team} />
+      )}
       <span class="cup-seats">
         {seats.map(({ team, player }, at) => (
           <span key={team}>
@@ -251,6 +254,6 @@ function Game({ circle, cup, number, tell }: GameProps) {
           </button>
         )
       )}
-    </>
+    </div>
   );
 }

@@ -32,8 +32,8 @@ export function JoinPage({ face, onJoined }: { face: CircleFace; onJoined(proble
     onJoined(other === null ? '' : tellProblem(await joinBeside(face.code, other, false)));
   };
   return (
-    <>
-      <Topbar />
+    <div class="night-page night">
+      <Topbar night />
       <main class="reading center circle-door">
         <CrestMark crest={face.crest} large />
         <h1>{isolated(face.name)}</h1>
@@ -61,6 +61,6 @@ export function JoinPage({ face, onJoined }: { face: CircleFace; onJoined(proble
           </p>
         </form>
       </main>
-    </>
+    </div>
   );
 }

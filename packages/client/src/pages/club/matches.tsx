@@ -1,6 +1,5 @@
-/** The matches of a circle that are not over, mine to move first, and the same people again by one press. */
+/** The matches of a club that are not over, one picture each, mine to move first; and the last one once more by one press. */
 import type { CircleAnnals, CircleHome, CirclePast, CircleRunning } from '@dominion/protocol';
-import { useState } from 'preact/hooks';
 import { makeCircleTable } from '../../base/api/circles.js';
 import { siteNow } from '../../base/site-time.js';
 import { secretKey } from '../../base/storage/secret.js';
@@ -12,33 +11,38 @@ import { circle as words } from '../../i18n/pages/circle.js';
 import { memberName, membersAt, sittersOf } from '../../match/panels/club/facts.js';
 import { useProblem } from '../../match/panels/club/use-problem.js';
 import { FIRST_DRAFT, settingsOf } from '../../model/options/draft.js';
-import { TeamMark } from '../../ui/board/team-mark.js';
+import { useBusy } from '../../ui/hooks/use-busy.js';
 import { Link } from '../../ui/link.js';
 import { Panel } from '../../ui/section.js';
 import type { SeenHome } from './both.js';
 import { goToSit } from './called.js';
+import { MatchPicture } from './match-picture.js';
 import { circleOrder } from './order.js';
 
 export function CircleMatches(props: { circle: SeenHome; failed: boolean; annals: CircleAnnals | null }) {
   const { circle, failed, annals } = props;
   // Of two tables with the same throws only the own one can be opened; both stand in a panel of their own.
   const running = circleOrder(circle.running.filter(({ twin, yours }) => !twin || yours));
-  // Of those who sat there somebody is still to be had.
+  // Of those who sat there someone can still be had.
   const last = annals?.matches.find((match) => {
     const people = membersAt(match);
     return people.includes(circle.me) && (people.length > 1 || match.seats.some(({ bot }) => bot !== null));
   });
   return (
     <Panel name="running" title={words.running}>
-      {running.length === 0 && <p class="muted list-empty">{words.noRunning}</p>}
-      <ul class="rows">
+      {running.length === 0 && last === undefined && <p class="muted">{words.noRunning}</p>}
+      <ul class="match-cards">
         {running.map((match) => (
           <li key={match.code}>
-            <Row circle={circle} match={match} />
+            <Card circle={circle} match={match} />
           </li>
         ))}
+        {last !== undefined && (
+          <li>
+            <Again circle={circle} failed={failed} last={last} />
+          </li>
+        )}
       </ul>
-      {last !== undefined && <Again circle={circle} failed={failed} last={last} />}
     </Panel>
   );
 }
@@ -49,7 +53,7 @@ function stateOf({ status, yourTurn, adjourned, appointment }: CircleRunning): s
   return status === 'waiting' ? words.gathers : words.goesOn;
 }
 
-function Row({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
+function Card({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
   const { code, mode, length, last, status, seats, yourTurn, at: when } = match;
   const named = lengthWords.name(length, last);
   const facts = [
@@ -59,14 +63,10 @@ function Row({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
     ago(siteNow() - when),
   ];
   return (
-    <Link to={{ page: 'room', code }} class="row row-link">
-      <span class="kept-marks">
-        {seats.map(({ team }) => (
-          <TeamMark key={team} team={team} small />
-        ))}
-      </span>
+    <Link to={{ page: 'room', code }} class="match-card">
+      <MatchPicture code={code} version={match.at} />
       <span class="row-text stack">
-        <span class="row-name">{seats.length === 0 ? code : list(sittersOf(circle, match))}</span>
+        <b>{seats.length === 0 ? code : list(sittersOf(circle, match))}</b>
         <small class="muted">{facts.join(' · ')}</small>
       </span>
       <span class="pill" data-kind={yourTurn ? 'called' : status}>
@@ -79,28 +79,28 @@ function Row({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
 /** What the last match was, once more, for the same people. */
 function Again({ circle, failed, last }: { circle: SeenHome; failed: boolean; last: CirclePast }) {
   const { said, tell } = useProblem(failed);
-  const [busy, setBusy] = useState(false);
+  const [busy, work] = useBusy();
   const { mode, length, seats } = last;
   const others = membersAt(last).filter((id) => id !== circle.me);
   const make = async (): Promise<void> => {
-    setBusy(true);
     const bots = { ...FIRST_DRAFT.bots };
     for (const { team, bot } of seats) if (bot !== null) bots[team] = bot;
     // In the order in which the circle tells them, by which everybody knows their own seat.
     const people = circle.people.map(({ id }) => id).filter((id) => membersAt(last).includes(id));
     const draft = { ...FIRST_DRAFT, mode, bots, ...(length !== '' && { length }) };
     const made = await makeCircleTable(circle.code, settingsOf(draft, secretKey())!, people);
-    setBusy(false);
     if (made.kind !== 'ok') return tell(made);
     goToSit(circle, { code: made.value.code, mode, seats }, people);
   };
   return (
-    <div class="circle-again">
-      <button type="button" disabled={busy} onClick={() => void make()}>
-        <span>
-          {words.again}
-          {others.length > 0 && <small>{list(others.map((id) => memberName(circle, id)))}</small>}
-        </span>
+    <div class="match-card">
+      <MatchPicture code={last.code} />
+      <span class="row-text stack">
+        <b>{list([memberName(circle, circle.me), ...others.map((id) => memberName(circle, id))])}</b>
+        <small class="muted">{MODE_NAMES[mode]}</small>
+      </span>
+      <button type="button" disabled={busy} onClick={() => work(make)}>
+        {words.again}
       </button>
       <p class="problem" role="alert">
         {said}

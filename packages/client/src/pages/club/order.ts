@@ -21,3 +21,14 @@ export function cupPoints({
     return { points: own.reduce((sum, each) => sum + each, 0), played: own.length };
   });
 }
+
+/** The matches of a tournament that a member plays next: their own that aren't over, by their numbers. */
+export function nextGames({ players, games }: Pick<CircleCup, 'players' | 'games'>, me: string): number[] {
+  return games.flatMap(({ seats, points }, at) =>
+    points === null &&
+    seats.some(({ player }) => players[player] === me) &&
+    seats.every(({ player }) => players[player] !== null)
+      ? [at]
+      : [],
+  );
+}

@@ -1,28 +1,39 @@
-/** Who belongs to a circle, its link, and what one may do there: be called otherwise, leave, and for its keeper the rest. */
-import { CIRCLE_NAME_LENGTH, type CircleHome, formatCrest, NAME_LENGTH, parseCrest } from '@dominion/protocol';
+/** Behind one icon: who belongs to a club, its link, what members can do there, and for its owner the rest. */
+import { type CircleHome, NAME_LENGTH } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
 import { joinCircle, type Keeping, keepCircle, leaveCircle } from '../../base/api/circles.js';
 import { go, noteAddress, pathOf, route } from '../../base/route.js';
-import { language } from '../../base/storage/language.js';
 import { app } from '../../i18n/index.js';
 import { isolated } from '../../i18n/names.js';
 import { circle as words } from '../../i18n/pages/circle.js';
-import { CrestFields } from '../../match/panels/club/crest-fields.js';
 import { useInPlace } from '../../match/panels/club/use-in-place.js';
 import { useProblem } from '../../match/panels/club/use-problem.js';
 import { AskTwice } from '../../ui/ask-twice.js';
+import { Dialog } from '../../ui/dialog.js';
 import { TextField } from '../../ui/form/fields.js';
 import { LinkBox } from '../../ui/link-box.js';
 import { Panel } from '../../ui/section.js';
+import { later } from '../../ui/wrapped.js';
 import { BesideMember } from './beside.js';
 import type { SeenHome } from './both.js';
+import { CircleCalls } from './circle-calls.js';
+import { OwnerSettings } from './owner-settings.js';
+import '../../styles/rows.css';
+import '../../match/panels/club/circle.css';
+import './club.css';
+
+/** Comes by itself: few want it. */
+const CircleStream = later(() =>
+  import('../broadcast/stream-part.js').then(({ CircleStreamPart }) => CircleStreamPart),
+);
 
 interface Props {
   readonly circle: SeenHome;
   /** Whether it cannot be read now. */
   readonly failed: boolean;
   again(): void;
+  onClose(): void;
 }
 
 /** Does something, says why it was not done, and looks at the circle anew. */
@@ -37,9 +48,9 @@ function useDoing(failed: boolean, again: () => void) {
   return { said, run };
 }
 
-export function MembersPanel({ circle, failed, again }: Props) {
+/** The sheet. */
+export function MembersSheet({ circle, failed, again, onClose }: Props) {
   const { said, run } = useDoing(failed, again);
-  const [changes, setChanges] = useState(false);
   const { code, me, beside, keeper, people } = circle;
   const keeps = me === keeper;
   const keep = async (doing: Keeping): Promise<boolean> => {
@@ -53,64 +64,47 @@ export function MembersPanel({ circle, failed, again }: Props) {
     return true;
   };
   return (
-    <Panel name="people" title={words.people}>
-      <ul class="circle-people stack">
-        {people.map(({ id, name }) => (
-          <li key={id}>
-            <bdi>{name}</bdi>
-            {id === keeper && <span class="pill">{words.keeper}</span>}
-            {id === me && <span class="muted">{words.you}</span>}
-            {id === beside && <span class="muted">{words.both.here}</span>}
-            {keeps && changes && id !== me && (
-              <span class="button-row">
-                <AskTwice
-                  look="quiet"
-                  label={words.hand(isolated(name))}
-                  really={words.reallyHand}
-                  no={words.no}
-                  onYes={() => void keep({ what: 'hand', who: id })}
-                />
-                <AskTwice
-                  look="quiet"
-                  label={words.remove(isolated(name))}
-                  really={words.reallyRemove}
-                  no={words.no}
-                  onYes={() => void keep({ what: 'remove', who: id })}
-                />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <LinkBox
-        link={location.origin + pathOf({ page: 'circle', code })}
-        label={words.link}
-        text={words.inviteText(circle.name)}
-        aside
-      />
-      <p class="fine muted">{words.inviteHint}</p>
-      <OwnName circle={circle} run={run} />
-      <BesideMember circle={circle} run={run} />
-      {keeps && (
-        <button type="button" class="quiet" aria-expanded={changes} onClick={() => setChanges(!changes)}>
-          {words.settings}
-        </button>
-      )}
-      {keeps && changes && <Keeper circle={circle} keep={keep} />}
-      <div class="button-row">
-        <AskTwice
-          look="quiet"
-          label={words.leave}
-          really={words.reallyLeave}
-          no={words.no}
-          onYes={() => void run(leaveCircle(code)).then((left) => left && go({ page: 'home' }))}
+    <Dialog name="stack" title={words.sheet} onClose={onClose}>
+      <Panel name="people" title={words.people}>
+        <ul class="circle-people stack">
+          {people.map(({ id, name }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>
+              {id === keeper && <span class="pill">{words.keeper}</span>}
+              {id === me && <span class="muted">{words.you}</span>}
+              {id === beside && <span class="muted">{words.both.here}</span>}
+            </li>
+          ))}
+        </ul>
+        <LinkBox
+          link={location.origin + pathOf({ page: 'circle', code })}
+          label={words.link}
+          text={words.inviteText(circle.name)}
+          aside
         />
-      </div>
-      <p class="fine muted">{words.leaveHint}</p>
+        <p class="fine muted">{words.inviteHint}</p>
+      </Panel>
+      <Panel name="club-own" title={words.yours}>
+        <CircleCalls circle={circle} again={again} />
+        <OwnName circle={circle} run={run} />
+        <BesideMember circle={circle} run={run} />
+        <div class="button-row">
+          <AskTwice
+            look="quiet"
+            label={words.leave}
+            really={words.reallyLeave}
+            no={words.no}
+            onYes={() => void run(leaveCircle(code)).then((left) => left && go({ page: 'home' }))}
+          />
+        </div>
+        <p class="fine muted">{words.leaveHint}</p>
+      </Panel>
+      <CircleStream code={code} />
+      {keeps && <OwnerSettings circle={circle} keep={keep} />}
       <p class="problem" role="alert">
         {said}
       </p>
-    </Panel>
+    </Dialog>
   );
 }
 
@@ -146,84 +140,5 @@ function OwnName({ circle, run }: { circle: CircleHome; run(asked: Promise<Answe
         </button>
       </div>
     </form>
-  );
-}
-
-/** What its keeper alone may change. */
-function Keeper({ circle, keep }: { circle: CircleHome; keep(doing: Keeping): Promise<boolean> }) {
-  const [name, setName] = useState(circle.name);
-  const [crest, setCrest] = useState(parseCrest(circle.crest)!);
-  const [address, setAddress] = useState('');
-  const { channel } = circle;
-  const tell = (event: Event): void => {
-    event.preventDefault();
-    void keep({ what: 'channel', channel: { address: address.trim(), mentions: {}, language } });
-  };
-  return (
-    <section class="circle-keeper" aria-label={words.settings}>
-      <form
-        class="circle-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void keep({ what: 'change', name, crest: formatCrest(crest) });
-        }}
-      >
-        <TextField label={words.name} value={name} maxLength={CIRCLE_NAME_LENGTH} onInput={setName} />
-        <CrestFields crest={crest} onPick={setCrest} />
-        <button type="submit" disabled={name.trim() === ''}>
-          {words.save}
-        </button>
-      </form>
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={circle.rated}
-          onChange={(event) => void keep({ what: 'change', rated: event.currentTarget.checked })}
-        />
-        <span>{words.rated}</span>
-      </label>
-      <form class="circle-form" onSubmit={tell}>
-        <h3>{words.channel}</h3>
-        <p class="fine muted">{words.channelLead}</p>
-        {channel !== null && (
-          <p class="fine" role="status">
-            {channel.error === '' ? words.channelNow(channel.host) : channel.error}
-          </p>
-        )}
-        <TextField label={words.channelAddress} value={address} maxLength={1000} onInput={setAddress} />
-        <div class="button-row">
-          {channel !== null && (
-            <button type="button" onClick={() => void keep({ what: 'channel', channel: null })}>
-              {words.channelStop}
-            </button>
-          )}
-          <button type="submit" disabled={!/^https:\/\/./.test(address.trim())}>
-            {words.save}
-          </button>
-        </div>
-      </form>
-      <div class="button-row">
-        <AskTwice
-          look="quiet"
-          label={words.recode}
-          really={words.reallyRecode}
-          no={words.no}
-          onYes={() => void keep({ what: 'code' })}
-        />
-        {circle.removed > 0 && (
-          <button type="button" class="quiet" onClick={() => void keep({ what: 'readmit' })}>
-            {words.readmit(circle.removed)}
-          </button>
-        )}
-      </div>
-      <div class="button-row">
-        <AskTwice
-          label={words.end}
-          really={words.reallyEnd}
-          no={words.no}
-          onYes={() => void keep({ what: 'end' }).then((ended) => ended && go({ page: 'home' }))}
-        />
-      </div>
-    </section>
   );
 }

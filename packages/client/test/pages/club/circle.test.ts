@@ -3,7 +3,7 @@ import type { CirclePast, CircleRunning } from '@dominion/protocol';
 import { MODES, type Team, teamsOf } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { calledSeat } from '../../../src/pages/club/called-seat.js';
-import { annalsBreakers, annalsDays, annalsSeers, housesOf, yearsOf } from '../../../src/pages/club/chronicle.js';
+import { annalsBreakers, annalsMonths, annalsSeers, housesOf, yearsOf } from '../../../src/pages/club/chronicle.js';
 import { hourMeant, hourTyped, typedTime } from '../../../src/pages/club/hours.js';
 import { circleOrder, cupPoints } from '../../../src/pages/club/order.js';
 
@@ -89,15 +89,15 @@ describe('the annals', () => {
     const late = new Date(2026, 11, 31, 1).getTime();
     const matches = [after, night, evening, late, before].map((at) => past(at, [], []));
     expect(yearsOf(matches)).toEqual([2027, 2026]);
-    expect(annalsDays(2026, matches).map((day) => day.matches.map(({ ended }) => ended))).toEqual([
-      [night, evening],
-      [late, before],
-    ]);
+    const november = [night, evening, before].map((at) => past(at - 32 * 86_400_000, [], []));
+    expect(annalsMonths(2026, [...matches, ...november]).map((each) => each.matches.map(({ ended }) => ended))).toEqual(
+      [[night, evening, late, before], november.map(({ ended }) => ended)],
+    );
     // New Year's Eve goes on after midnight, and stands in the old year under its own date.
     const newYear = past(new Date(2027, 0, 1, 1).getTime(), [], []);
     expect(yearsOf([newYear])).toEqual([2026]);
-    const [day] = annalsDays(2026, [newYear, past(evening, [], [])]);
-    expect([day!.matches.length, new Date(day!.at).toDateString()]).toEqual([2, 'Thu Dec 31 2026']);
+    const [month] = annalsMonths(2026, [newYear, past(evening, [], [])]);
+    expect([month!.matches.length, new Date(month!.at).toDateString()]).toEqual([2, 'Thu Dec 31 2026']);
   });
 
   test('tell who broke oaths, whichever kingdom they led; nothing of who is no member', () => {

@@ -20,8 +20,10 @@ function bareAddress({ path, url }: Request): string | null {
   if (/^\/(r|g|c|t|tv|embed)\/[0-9A-Za-z]*\/?$/.test(path)) return null;
   const route = pageAt(path);
   if (!['room', 'replay', 'together', 'screen', 'embed', 'circle'].includes(route.page)) return null;
+  const bare = pathOf(route);
+  if (bare === path.replace(/\/$/, '')) return null;
   const query = url.indexOf('?');
-  return pathOf(route) + (query < 0 ? '' : url.slice(query));
+  return bare + (query < 0 ? '' : url.slice(query));
 }
 
 /** Whether a file was asked for, by a page or a program, and no page by a person. */

@@ -1,34 +1,42 @@
-/** Choosing a crest, part by part. */
+/** Making a crest by pressing its parts, each drawn as it would be. */
 import { CREST_SHAPES, CREST_SIGNS, type Crest, formatCrest } from '@dominion/protocol';
 import { TEAMS } from '@dominion/rules';
 import { kingdom, unitName } from '../../../i18n/index.js';
 import { circle as words } from '../../../i18n/pages/circle.js';
-import { SelectField } from '../../../ui/form/fields.js';
 import { CrestMark } from './crest.js';
 
 export function CrestFields({ crest, onPick }: { crest: Crest; onPick(crest: Crest): void }) {
+  const parts = [
+    {
+      label: words.shape,
+      choices: CREST_SHAPES.map((shape) => ({ name: words.shapes[shape], made: { ...crest, shape } })),
+    },
+    { label: words.colour, choices: TEAMS.map((colour) => ({ name: kingdom(colour), made: { ...crest, colour } })) },
+    { label: words.sign, choices: CREST_SIGNS.map((sign) => ({ name: unitName(sign), made: { ...crest, sign } })) },
+  ];
+  const now = formatCrest(crest);
   return (
     <fieldset class="crest-fields">
       <legend>{words.crest}</legend>
-      <CrestMark crest={formatCrest(crest)} large />
-      <SelectField
-        label={words.shape}
-        choices={CREST_SHAPES.map((value) => ({ value, label: words.shapes[value] }))}
-        value={crest.shape}
-        onPick={(shape) => onPick({ ...crest, shape })}
-      />
-      <SelectField
-        label={words.colour}
-        choices={TEAMS.map((team) => ({ value: String(team), label: kingdom(team) }))}
-        value={String(crest.colour)}
-        onPick={(colour) => onPick({ ...crest, colour: TEAMS.find((team) => String(team) === colour)! })}
-      />
-      <SelectField
-        label={words.sign}
-        choices={CREST_SIGNS.map((sign) => ({ value: String(sign), label: unitName(sign) }))}
-        value={String(crest.sign)}
-        onPick={(sign) => onPick({ ...crest, sign: CREST_SIGNS.find((each) => String(each) === sign)! })}
-      />
+      <CrestMark crest={now} large />
+      <div class="stack">
+        {parts.map(({ label, choices }) => (
+          <div key={label} class="crest-choices" role="radiogroup" aria-label={label}>
+            {choices.map(({ name, made }) => (
+              <label key={name} class="chip" title={name}>
+                <input
+                  type="radio"
+                  name={label}
+                  aria-label={name}
+                  checked={formatCrest(made) === now}
+                  onChange={() => onPick(made)}
+                />
+                <CrestMark crest={formatCrest(made)} />
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
 }
