@@ -85,9 +85,10 @@ test(
     const address = shows.getByRole('textbox', { name: 'Address of the club’s stream' });
     await expect(address).toHaveValue(/\/show\/[\w-]{16,}$/);
     await expectOpen(bo.page, 'a circle’s stream');
+    const streamed = await address.inputValue();
     await closeSheet(sheet);
     const stream = await bo.context.newPage();
-    await stream.goto(`${await address.inputValue()}?renderer=canvas`);
+    await stream.goto(`${streamed}?renderer=canvas`);
     await expect(stream.getByText('The next match is shown here as soon as there is one.')).toBeVisible();
 
     // One press: all of them are at the table, and sit.

@@ -105,9 +105,9 @@ test(
     await sheet.getByRole('button', { name: 'Leave the club' }).click();
     await sheet.getByRole('button', { name: 'Really leave?' }).click();
     await openTab(ann.person.page, 'Table');
-    await expect(cups.getByRole('row').filter({ hasText: 'a former member' })).toHaveCount(1);
-    await openTab(ann.person.page, 'Matches');
     const playing = cups.locator('.circle-cup').first();
+    await expect(playing.getByRole('row').filter({ hasText: 'a former member' })).toHaveCount(1);
+    await openTab(ann.person.page, 'Matches');
     await expect(playing.getByText('not played')).toHaveCount(1);
     await expect(playing.getByRole('button', { name: /^Make the table/ })).toHaveCount(1);
     await expect(playing.getByRole('link', { name: 'Replay' })).toHaveCount(1);
