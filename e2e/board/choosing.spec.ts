@@ -158,7 +158,8 @@ test('at a phone the question is answered in sight, whatever was chosen from the
   const person = await Person.enter(browser, 'mouse', { ...PHONE, locale: 'de' });
   const { page } = person;
   await page.goto(`${server.url}/position?p=${ORDERED}&renderer=canvas`);
-  await page.getByRole('button', { name: 'Auf diesem Gerät spielen' }).tap();
+  await page.getByRole('button', { name: 'Von hier aus weiterspielen' }).tap();
+  await page.getByRole('button', { name: 'Beginnen' }).tap();
   const choices = page.locator('.choices');
   await choices.locator('summary').tap();
   expect(await brokenWords(page)).toEqual([]);

@@ -97,7 +97,7 @@ test('every screen of a match: no barrier, nothing wider than the page', async (
   await page.getByText('Every throw', { exact: true }).click();
   await look(page, 'throws');
   await page.goto(server.url);
-  await expect(page.getByRole('region', { name: 'Your matches' })).toContainText('Lost');
+  await expect(page.getByRole('region', { name: 'Your last match' })).toContainText('Lost');
   await look(page, 'own matches');
 });
 

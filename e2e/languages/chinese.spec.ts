@@ -114,14 +114,15 @@ for (const { colorScheme, ...viewport } of SIZES) {
           timeout: 15_000,
         });
       }
-      await page.getByText('更多设置').click();
+      await page.getByRole('button', { name: /^新对局/ }).click();
+      await page.locator('.new-match > .more > summary').click();
       await page.getByRole('radio', { name: '三人' }).check();
       await page.getByRole('radio', { name: '自定义……' }).check();
       await page.getByRole('textbox', { name: '每回合秒数' }).fill('1');
       await expectChinese(page, 'form');
       await page.getByRole('textbox', { name: '每回合秒数' }).fill('300');
       await page.getByRole('textbox', { name: '你的名字' }).fill('嬴政');
-      await page.getByRole('button', { name: '创建对局' }).click();
+      await page.getByRole('button', { name: '生成链接' }).click();
       await expect(page.getByRole('textbox', { name: '本局链接' })).toBeVisible();
       await expectChinese(page, 'waiting');
       const add = page.getByRole('button', { name: /^添加电脑，统领/ });

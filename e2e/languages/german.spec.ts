@@ -9,7 +9,7 @@ test('a turn is played in German', nightly(), async ({ browser, server }) => {
   await page.goto(`${server.url}/?renderer=canvas`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page).toHaveTitle('Dominion – Die alte Kunst des Krieges');
-  await page.getByRole('button', { name: 'Jetzt gegen einen Bot spielen' }).click();
+  await page.getByRole('button', { name: /^Scharmützel/ }).click();
   await startPlain(page, ['Ändern', 'Los']);
   const status = page.getByRole('status').first();
   const press = (square: string) => page.locator(`[data-square="${square}"]`).press('Enter');

@@ -10,7 +10,7 @@ test('some turns are played in Spanish, and the match goes on in English', night
   await page.goto(`${server.url}/?renderer=canvas`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle('Dominion – El antiguo arte de la guerra');
-  await page.getByRole('button', { name: 'Jugar ya con un bot' }).click();
+  await page.getByRole('button', { name: /^Una escaramuza/ }).click();
   await startPlain(page, ['Cambiar', 'Empezar']);
   const status = page.getByRole('status').first();
   const press = (square: string) => page.locator(`[data-square="${square}"]`).press('Enter');

@@ -41,15 +41,17 @@ test(
     const cups = panel(ann.person.page, 'Tournaments');
     await expect(panel(bo.person.page, 'Tournaments')).toHaveCount(0);
     await cups.getByRole('button', { name: 'Open a tournament' }).click();
-    await cups.getByLabel('Length').selectOption('Skirmish');
-    await expect(cups.getByRole('checkbox', { name: 'Correspondence: 2 days per turn' })).toBeChecked();
+    const form = ann.person.page.getByRole('dialog', { name: 'Open a tournament' });
+    await form.getByRole('radio', { name: 'Skirmish' }).check();
+    await form.locator('.more > summary').click();
+    await expect(form.getByRole('radio', { name: 'Days' })).toBeChecked();
     // Refused, the form stays as it was filled in.
     await ann.person.page.route('**/cup', (route) => route.fulfill(refusal(503, 'unwritten')), { times: 1 });
-    await cups.getByRole('button', { name: 'Open a tournament' }).click();
-    await expect(cups.getByRole('alert')).toContainText('No.');
-    await expect(cups.getByLabel('Length')).toHaveValue('skirmish');
+    await form.getByRole('button', { name: 'Open a tournament' }).click();
+    await expect(form.getByRole('alert')).toContainText('No.');
+    await expect(form.getByRole('radio', { name: 'Skirmish' })).toBeChecked();
     expect(ann.person.errors.splice(0)).toHaveLength(1);
-    await cups.getByRole('button', { name: 'Open a tournament' }).click();
+    await form.getByRole('button', { name: 'Open a tournament' }).click();
     await expect(cups.getByText('It takes 2 to 8 players.')).toBeVisible();
     await expect(cups.getByRole('button', { name: /^Begin with/ })).toHaveCount(0);
     await pictures(ann.person.page, 'cup-empty');

@@ -31,7 +31,7 @@ test(
     await pictures(ann.person.page, 'tonight');
     await ann.person.page.getByRole('button', { name: '4 players · Evening' }).click();
     const terms = ann.person.page.getByRole('dialog', { name: 'Tonight' });
-    await terms.getByLabel('Length').selectOption('Skirmish');
+    await terms.getByRole('radio', { name: 'Skirmish' }).check();
     await closeSheet(terms);
     await make.press('Enter');
     for (const page of pages) await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
@@ -97,8 +97,9 @@ test(
     await Promise.all([di, cy].map(({ person }) => person.page.close()));
     await Promise.all([ann, bo].map(({ person }) => person.page.goto(`${link}?renderer=canvas`)));
     await ann.person.page.getByRole('button', { name: '4 players · Evening' }).click();
-    await terms.getByLabel('Length').selectOption('Skirmish');
-    await terms.getByRole('checkbox', { name: 'Correspondence: 2 days per turn' }).check();
+    await terms.getByRole('radio', { name: 'Skirmish' }).check();
+    await terms.locator('.more > summary').click();
+    await terms.getByRole('radio', { name: 'Days', exact: true }).check();
     await closeSheet(terms);
     await make.click();
     for (const { person } of [ann, bo])

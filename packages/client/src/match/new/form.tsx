@@ -126,7 +126,7 @@ interface FieldsProps {
 }
 
 /** How many play and how long, as cards with minutes, and the rules in a sentence. */
-function MatchFields({ draft, rules, from, onChange }: FieldsProps) {
+export function MatchFields({ draft, rules, from, onChange }: FieldsProps) {
   return (
     <>
       {from === undefined && (

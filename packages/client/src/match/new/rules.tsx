@@ -1,6 +1,7 @@
 /** The rules of a new match: one sentence that says them, and what changes them behind it. */
 import { mayAdopt, mayHaveOaths } from '@dominion/protocol';
 import { type Dice, TEAMS } from '@dominion/rules';
+import { pace as paces } from '../../i18n/days.js';
 import { bots, DICE_NAMES, fate, grammar, room, home as words } from '../../i18n/index.js';
 import { length } from '../../i18n/match/length.js';
 import { timingName } from '../../i18n/match/timing.js';
@@ -16,7 +17,7 @@ import {
 } from '../../model/options/draft.js';
 import { ClockField } from '../../ui/form/clock-field.js';
 import { Chips, Tick } from '../../ui/form/fields.js';
-import { PaceField } from '../../ui/form/pace-field.js';
+import { PaceField, PaceKind } from '../../ui/form/pace-field.js';
 import { SeatChoices } from './seats.js';
 
 interface Props {
@@ -58,6 +59,13 @@ const RULES = {
         <PaceField draft={draft} onChange={onChange} />
         {draft.pace.kind === 'live' && <ClockField draft={draft} onChange={onChange} />}
       </>
+    ),
+  },
+  /** Where the site has the time for a turn. */
+  kind: {
+    told: ({ pace }) => paces.kinds[pace.kind],
+    Field: ({ draft, onChange }) => (
+      <PaceKind kind={draft.pace.kind} onPick={(kind) => onChange({ pace: { ...draft.pace, kind } })} />
     ),
   },
   found: {
@@ -138,11 +146,9 @@ const RULES = {
 /** What may be changed of a new match besides how many play and how long. */
 export type RuleName = keyof typeof RULES;
 
-const ALL = Object.keys(RULES) as readonly RuleName[];
-
 /** The rules of a match by who plays it: on a device there is neither a clock nor a lobby. */
 export const RULES_FOR: Readonly<Record<Who, readonly RuleName[]>> = {
-  friends: ALL,
+  friends: ['seats', 'empty', 'pace', 'found', 'dice', 'takeback', 'oaths', 'adopt', 'hints'],
   bots: ['seats', 'empty', 'dice'],
   screen: ['seats', 'empty', 'dice'],
 };

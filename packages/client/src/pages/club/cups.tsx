@@ -51,7 +51,7 @@ export function Cups({ circle, failed, again }: Props) {
           </div>
           <div class="stack">
             <p class="muted">{words.cupLead}</p>
-            <OpenCup run={run} />
+            <OpenCup said={said} run={run} />
           </div>
         </div>
       )}

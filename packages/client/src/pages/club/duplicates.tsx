@@ -47,7 +47,7 @@ export function Duplicates({ circle, failed, again }: Props) {
         </div>
         <div class="stack">
           <p class="muted">{words.twinLead}</p>
-          <SetTables circle={circle} run={run} />
+          <SetTables circle={circle} said={said} run={run} />
         </div>
       </div>
       <p class="problem" role="alert">

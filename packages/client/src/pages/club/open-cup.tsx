@@ -1,54 +1,61 @@
-/** Opening a tournament: the button, and the form in its place. */
-import { LENGTHS, type Length, MODES, type Mode } from '@dominion/rules';
-import { useState } from 'preact/hooks';
+/** Opening a tournament: the button, and the sheet behind it. */
+import { useRef, useState } from 'preact/hooks';
 import type { CupDoing } from '../../base/api/circles.js';
-import { MODE_NAMES } from '../../i18n/index.js';
-import { length as lengthWords } from '../../i18n/match/length.js';
 import { circle as words } from '../../i18n/pages/circle.js';
-import { useInPlace } from '../../match/panels/club/use-in-place.js';
-import { SelectField } from '../../ui/form/fields.js';
+import { MatchFields } from '../../match/new/form.js';
+import { type Draft, FIRST_DRAFT } from '../../model/options/draft.js';
+import { Dialog } from '../../ui/dialog.js';
 import { useBusy } from '../../ui/hooks/use-busy.js';
 
+interface Props {
+  /** Why it could not be opened. */
+  readonly said: string;
+  run(doing: CupDoing): Promise<boolean>;
+}
+
 /** The way to a new tournament, for the club's owner. */
-export function OpenCup({ run }: { run(doing: CupDoing): Promise<boolean> }) {
+export function OpenCup(props: Props) {
   const [open, setOpen] = useState(false);
-  const [mode, setMode] = useState<Mode>('2');
-  const [length, setLength] = useState<Length>('evening');
-  const [days, setDays] = useState(true);
-  const [busy, work] = useBusy();
-  const { button, form } = useInPlace(open);
-  if (!open) {
-    return (
-      <button type="button" class="quiet" ref={button} onClick={() => setOpen(true)}>
-        {words.openCup}
-      </button>
-    );
-  }
-  const make = (event: Event): void => {
-    event.preventDefault();
-    work(() => run({ what: 'open', mode, length, days }).then((opened) => opened && setOpen(false)));
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
   };
   return (
-    <form class="circle-form" ref={form} onSubmit={make} aria-label={words.openCup}>
-      <div class="field-pair">
-        <SelectField
-          label={words.cupMode}
-          choices={MODES.map((value) => ({ value, label: MODE_NAMES[value] }))}
-          value={mode}
-          onPick={(picked) => setMode(picked)}
-        />
-        <SelectField
-          label={words.cupLength}
-          choices={LENGTHS.map((value) => ({ value, label: lengthWords.name(value, 0) }))}
-          value={length}
-          onPick={(picked) => setLength(picked)}
-        />
-      </div>
-      <label class="tick">
-        <input type="checkbox" checked={days} onChange={(event) => setDays(event.currentTarget.checked)} />
-        <span>{words.cupDays}</span>
-      </label>
-      <button type="submit" disabled={busy}>
+    <>
+      <button type="button" class="quiet" ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words.openCup}
+      </button>
+      {open && (
+        <Dialog name="new-match-sheet" title={words.openCup} onClose={close}>
+          <CupForm {...props} onDone={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function CupForm({ said, run, onDone }: Props & { onDone(): void }) {
+  const [draft, setDraft] = useState<Draft>({ ...FIRST_DRAFT, pace: { ...FIRST_DRAFT.pace, kind: 'days' } });
+  const [busy, work] = useBusy();
+  const { mode, length, pace } = draft;
+  const make = (event: Event): void => {
+    event.preventDefault();
+    work(async () => {
+      if (await run({ what: 'open', mode, length, days: pace.kind === 'days' })) onDone();
+    });
+  };
+  return (
+    <form class="new-match stack" onSubmit={make}>
+      <MatchFields
+        draft={draft}
+        rules={['kind']}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+      />
+      <p class="problem" role="alert">
+        {said}
+      </p>
+      <button type="submit" class="primary wide" disabled={busy}>
         {words.openCup}
       </button>
     </form>

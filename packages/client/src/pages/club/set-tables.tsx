@@ -1,18 +1,16 @@
-/** Setting two tables with the same throws: the button, and the form in its place. */
+/** Setting two tables with the same throws: the button, and the sheet behind it. */
 import type { CircleHome } from '@dominion/protocol';
-import { LENGTHS, MODES, teamsOf } from '@dominion/rules';
-import { useState } from 'preact/hooks';
+import { type Team, teamsOf } from '@dominion/rules';
+import { useRef, useState } from 'preact/hooks';
 import type { DuplicateDoing } from '../../base/api/circles.js';
-import { home, kingdom, MODE_NAMES } from '../../i18n/index.js';
-import { length as lengthWords } from '../../i18n/match/length.js';
+import { home, kingdom } from '../../i18n/index.js';
 import { circle as words } from '../../i18n/pages/circle.js';
 import { memberName } from '../../match/panels/club/facts.js';
-import { useInPlace } from '../../match/panels/club/use-in-place.js';
+import { MatchFields } from '../../match/new/form.js';
 import { type Draft, FIRST_DRAFT, timingOfDraft } from '../../model/options/draft.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
-import { ClockField } from '../../ui/form/clock-field.js';
-import { SelectField } from '../../ui/form/fields.js';
-import { PaceField } from '../../ui/form/pace-field.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Chips } from '../../ui/form/fields.js';
 import { useBusy } from '../../ui/hooks/use-busy.js';
 import { byLot, firstSeats, peopleFor, seatedOn } from './duplicate-seats.js';
 
@@ -21,11 +19,37 @@ export function tableName(evenings: 1 | 2, at: number): string {
   return evenings === 1 ? words.twinTable(at + 1) : words.twinEvening(at + 1);
 }
 
-const isFull = (seats: readonly string[], needed: number): boolean => seats.length === needed;
+interface Props {
+  readonly circle: CircleHome;
+  /** Why they could not be set. */
+  readonly said: string;
+  run(doing: DuplicateDoing): Promise<boolean>;
+}
+
+/** The way to a new duplicate match. */
+export function SetTables(props: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button type="button" class="quiet" ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words.makeTwin}
+      </button>
+      {open && (
+        <Dialog name="new-match-sheet" title={words.makeTwin} onClose={close}>
+          <TwinForm {...props} onDone={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}
 
 /** Which match is to be played twice, when, and who sits where. */
-export function SetTables({ circle, run }: { circle: CircleHome; run(doing: DuplicateDoing): Promise<boolean> }) {
-  const [open, setOpen] = useState(false);
+function TwinForm({ circle, said, run, onDone }: Props & { onDone(): void }) {
   const [draft, setDraft] = useState<Draft>(() => ({
     ...FIRST_DRAFT,
     ...{ mode: circle.people.length < 8 ? '2' : '4a', length: 'skirmish', clock: 'none' },
@@ -39,78 +63,35 @@ export function SetTables({ circle, run }: { circle: CircleHome; run(doing: Dupl
   const [evenings, setEvenings] = useState<1 | 2>(1);
   const [chosen, choose] = useState<readonly string[] | null>(null);
   const [busy, work] = useBusy();
-  const { button, form } = useInPlace(open);
-  if (!open) {
-    return (
-      <button type="button" class="quiet" ref={button} onClick={() => setOpen(true)}>
-        {words.makeTwin}
-      </button>
-    );
-  }
   const teams = teamsOf(mode, 0);
   const needed = peopleFor(mode, evenings);
   const seats = chosen?.length === needed ? chosen : firstSeats(circle, needed);
-  const enough = isFull(seats, needed);
-  const tables = Array.from({ length: needed / teams.length }, (_, table) => table * teams.length);
+  const enough = seats.length === needed;
   const make = (event: Event): void => {
     event.preventDefault();
+    const tables = Array.from({ length: needed / teams.length }, (_, table) => table * teams.length);
     const asked = tables.map((from) => seats.slice(from, from + teams.length));
     const timing = timingOfDraft(draft);
     if (timing === null) return setWrong(true);
-    work(() => run({ what: 'make', mode, length, ...timing, tables: asked }).then((made) => made && setOpen(false)));
+    work(async () => {
+      if (await run({ what: 'make', mode, length, ...timing, tables: asked })) onDone();
+    });
   };
   return (
-    <form class="circle-form" ref={form} onSubmit={make} aria-label={words.makeTwin} noValidate>
-      <div class="field-pair">
-        <SelectField
-          label={words.cupMode}
-          choices={MODES.map((value) => ({ value, label: MODE_NAMES[value] }))}
-          value={mode}
-          onPick={(picked) => change({ mode: picked })}
-        />
-        <SelectField
-          label={words.cupLength}
-          choices={LENGTHS.map((value) => ({ value, label: lengthWords.name(value, 0) }))}
-          value={length}
-          onPick={(picked) => change({ length: picked })}
-        />
-        <SelectField
-          label={words.twinWhen}
-          choices={[
-            { value: '1', label: words.twinAtOnce },
-            { value: '2', label: words.twinEvenings },
-          ]}
-          value={String(evenings) as '1' | '2'}
-          onPick={(picked) => setEvenings(picked === '1' ? 1 : 2)}
-        />
-      </div>
-      <PaceField draft={draft} onChange={change} />
-      {draft.pace.kind === 'live' && <ClockField draft={draft} onChange={change} />}
+    <form class="new-match stack" onSubmit={make} noValidate>
+      <MatchFields draft={draft} rules={['pace']} onChange={change} />
+      <Chips
+        label={words.twinWhen}
+        choices={[
+          { value: '1', label: words.twinAtOnce },
+          { value: '2', label: words.twinEvenings },
+        ]}
+        value={String(evenings) as '1' | '2'}
+        onPick={(picked) => setEvenings(picked === '1' ? 1 : 2)}
+      />
       {enough ? (
         <>
-          <div class="twin-tables">
-            {tables.map((from, table) => (
-              <fieldset key={from} class="twin-table stack">
-                <legend>{tableName(evenings, table)}</legend>
-                {teams.map((team, at) => (
-                  <label key={team} class="twin-seat">
-                    <TeamMark team={team} small />
-                    <span>{kingdom(team)}</span>
-                    <select
-                      value={seats[from + at]!}
-                      onChange={(event) => choose(seatedOn(seats, from + at, event.currentTarget.value))}
-                    >
-                      {circle.people.map(({ id }) => (
-                        <option key={id} value={id}>
-                          {memberName(circle, id)}
-                        </option>
-                      ))}
-                    </select>
-                  </label>
-                ))}
-              </fieldset>
-            ))}
-          </div>
+          <TwinSeats circle={circle} teams={teams} evenings={evenings} seats={seats} onChange={choose} />
           <p class="fine muted">
             {evenings === 2 ? words.twinAcross : mode === '4a' ? words.twinPairs : words.twinSeats} {words.twinHidden}
           </p>
@@ -121,21 +102,66 @@ export function SetTables({ circle, run }: { circle: CircleHome; run(doing: Dupl
         </p>
       )}
       <p class="problem" role="alert">
-        {wrong && home.mendFirst}
+        {wrong ? home.mendFirst : said}
       </p>
-      <div class="button-row">
-        <button type="submit" disabled={!enough || busy}>
-          {words.makeTwin}
-        </button>
-        {enough && (
-          <button type="button" onClick={() => choose(byLot(seats, Math.random))}>
-            {words.twinLots}
-          </button>
-        )}
-        <button type="button" class="quiet" onClick={() => setOpen(false)}>
-          {words.twinLeave}
-        </button>
-      </div>
+      <button type="submit" class="primary wide" disabled={!enough || busy}>
+        {words.makeTwin}
+      </button>
     </form>
+  );
+}
+
+interface SeatsProps {
+  readonly circle: CircleHome;
+  readonly teams: readonly Team[];
+  readonly evenings: 1 | 2;
+  /** A member for each seat, table by table. */
+  readonly seats: readonly string[];
+  onChange(seats: readonly string[]): void;
+}
+
+/** Who sits where: a seat is pressed, and then who changes places with it. */
+function TwinSeats({ circle, teams, evenings, seats, onChange }: SeatsProps) {
+  const [picked, pick] = useState<number | null>(null);
+  const others = circle.people.filter(({ id }) => !seats.includes(id));
+  const tables = Array.from({ length: seats.length / teams.length }, (_, table) => table * teams.length);
+  const press = (id: string, at: number | null): void => {
+    if (picked === null || picked === at) return pick(picked === at ? null : at);
+    onChange(seatedOn(seats, picked, id));
+    pick(null);
+  };
+  return (
+    <>
+      <div class="twin-tables">
+        {tables.map((from, table) => (
+          <fieldset key={from} class="twin-table stack">
+            <legend>{tableName(evenings, table)}</legend>
+            {teams.map((team, at) => (
+              <button
+                key={team}
+                type="button"
+                class="twin-seat"
+                aria-pressed={picked === from + at}
+                onClick={() => press(seats[from + at]!, from + at)}
+              >
+                <TeamMark team={team} small />
+                <span class="visually-hidden">{kingdom(team)}</span> {memberName(circle, seats[from + at]!)}
+              </button>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div class="button-row">
+        <button type="button" onClick={() => onChange(byLot(seats, Math.random))}>
+          {words.twinLots}
+        </button>
+        {picked !== null &&
+          others.map(({ id }) => (
+            <button key={id} type="button" onClick={() => press(id, null)}>
+              {memberName(circle, id)}
+            </button>
+          ))}
+      </div>
+    </>
   );
 }

@@ -1,15 +1,15 @@
 /** Tonight: seats round a board, each lit by its member's "I'm in", and one red button that begins. */
-import type { Mode, Team } from '@dominion/rules';
+import type { Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { makeCircleTable } from '../../base/api/circles.js';
 import { secretKey } from '../../base/storage/secret.js';
 import { lookOf } from '../../board/palette.js';
 import { timeAt } from '../../i18n/dates.js';
-import { grammar, list, MODE_NAMES } from '../../i18n/index.js';
-import { length as lengthWords } from '../../i18n/match/length.js';
+import { grammar, list } from '../../i18n/index.js';
 import { circle as words } from '../../i18n/pages/circle.js';
 import { memberName } from '../../match/panels/club/facts.js';
 import { useProblem } from '../../match/panels/club/use-problem.js';
+import { type Draft, settingsOf } from '../../model/options/draft.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { Thumbnail } from '../../ui/board/thumbnail.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -18,7 +18,7 @@ import { AnswersForm, saidBy, useAnswers } from './answers.js';
 import { boardOf } from './boards.js';
 import type { SeenHome } from './both.js';
 import { CalledHere, callingIn, goToSit, ToCalled } from './called.js';
-import { EveningForm, eveningMatch, FIRST_TERMS, modeFor } from './evening-form.js';
+import { EveningForm, eveningDraft, eveningTold } from './evening-form.js';
 import { tonightSeats } from './seats.js';
 
 interface Props {
@@ -37,20 +37,23 @@ const BEGINNING = boardOf('4');
 export function Tonight({ circle, failed, again, onMembers }: Props) {
   const { said, tell } = useProblem(failed);
   const { here, hour, say } = useAnswers(circle, tell, again);
-  const [terms, setTerms] = useState(FIRST_TERMS);
+  const [chosen, choose] = useState<Partial<Draft>>({});
   const [open, setOpen] = useState(false);
   const [busy, work] = useBusy();
   const seats = tonightSeats(circle);
   const seated = seats.map(({ id }) => id);
   const sure = circle.people.filter(({ tonight }) => tonight?.says === 'in');
-  const mode = terms.mode ?? modeFor(sure.length);
+  const draft = eveningDraft(sure.length, chosen);
+  const { mode } = draft;
   const alone = circle.people.length === 1;
   const calling = callingIn(circle);
   // Who is called to a table is not offered another one.
   const ready = calling === null && sure.length > 1 && here.some((id) => saidBy(circle, id) === 'in');
   const begin = async (): Promise<void> => {
     const people = sure.map(({ id }) => id);
-    const made = await makeCircleTable(circle.code, eveningMatch(terms, mode, secretKey()), people);
+    const asked = settingsOf(draft, secretKey());
+    if (asked === null) return setOpen(true);
+    const made = await makeCircleTable(circle.code, asked, people);
     if (made.kind !== 'ok') return tell(made);
     goToSit(circle, { code: made.value.code, mode, seats: [] }, people);
   };
@@ -108,7 +111,7 @@ export function Tonight({ circle, failed, again, onMembers }: Props) {
           </button>
         )}
         <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {ready ? termsOf(mode, terms) : words.otherAnswer}
+          {ready ? eveningTold(draft) : words.otherAnswer}
         </button>
         {sure.length < 2 && calling === null && !alone && <p class="fine muted">{words.needTwo}</p>}
         {calling !== null && <p role="status">{words.calledHere}</p>}
@@ -120,16 +123,11 @@ export function Tonight({ circle, failed, again, onMembers }: Props) {
       {open && (
         <Dialog name="tonight-dialog stack" title={words.tonight} onClose={() => setOpen(false)}>
           <AnswersForm circle={circle} here={here} hour={hour} say={say} />
-          {ready && <EveningForm terms={terms} mode={mode} onChange={setTerms} />}
+          {ready && <EveningForm draft={draft} onChange={(change) => choose((before) => ({ ...before, ...change }))} />}
         </Dialog>
       )}
     </section>
   );
-}
-
-/** What is about to begin, in a few words. */
-function termsOf(mode: Mode, { length, days }: typeof FIRST_TERMS): string {
-  return [MODE_NAMES[mode], lengthWords.name(length, 0), ...(days ? [words.byDays] : [])].join(' · ');
 }
 
 /** A seat: the member's lacquer, name and answer; one's own is the button that says "I'm in". */

@@ -35,17 +35,24 @@ export function PaceField({ draft, onChange }: { draft: Draft; onChange(change: 
   const takes = expected.kind === 'months' ? words.takesOpen : words.takes(length.time(expected));
   return (
     <>
-      <RadioCards
-        label={words.heading}
-        choices={KINDS.map((value) => {
-          const Picture = PICTURES[value];
-          return { value, label: words.kinds[value], note: words.kindNotes[value], picture: <Picture /> };
-        })}
-        value={chosen.kind}
-        onPick={(kind) => change({ kind })}
-      />
+      <PaceKind kind={chosen.kind} onPick={(kind) => change({ kind })} />
       {chosen.kind === 'days' && <DaysField draft={chosen} sides={sides} takes={takes} onChange={change} />}
     </>
+  );
+}
+
+/** Whether people sit together, or each comes when they can. */
+export function PaceKind({ kind, onPick }: { kind: PaceDraft['kind']; onPick(kind: PaceDraft['kind']): void }) {
+  return (
+    <RadioCards
+      label={words.heading}
+      choices={KINDS.map((value) => {
+        const Picture = PICTURES[value];
+        return { value, label: words.kinds[value], note: words.kindNotes[value], picture: <Picture /> };
+      })}
+      value={kind}
+      onPick={onPick}
+    />
   );
 }
 
