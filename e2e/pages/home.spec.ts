@@ -324,16 +324,6 @@ test('what is seldom needed is at the foot of every page that one scrolls', asyn
   await expect(foot).toHaveCount(0);
 });
 
-test('puzzles show their boards, painted when one comes near them', async ({ page, server }) => {
-  await page.goto(`${server.url}/learn/puzzles`);
-  const boards = page.locator('.puzzle-list canvas');
-  await expect(boards).toHaveCount(200);
-  await expect(boards.first()).toHaveAttribute('data-painted', 'true');
-  await expect(boards.last()).not.toHaveAttribute('data-painted', 'true');
-  await boards.last().scrollIntoViewIfNeeded();
-  await expect(boards.last()).toHaveAttribute('data-painted', 'true');
-});
-
 test('where the browser keeps nothing a skirmish begins all the same, and its seat can be kept by a key', async ({
   page,
   server,

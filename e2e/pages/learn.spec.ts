@@ -1,6 +1,7 @@
 /** The lessons, finished by somebody who does what the screen shows; wrong tries, what is kept, fingers and keys. */
 import { expect, type Page } from 'playwright/test';
 import { choose, randomFrom } from '../../packages/bots/src/index.js';
+import { LESSON_NAMES } from '../../packages/protocol/src/index.js';
 import {
   formatSquare,
   isMove,
@@ -115,9 +116,9 @@ test(
     const at = (name: string): Square => parseSquare(name)!;
     await page.goto(`${server.url}/?renderer=canvas`);
     await page.getByRole('link', { name: 'Learn it in ten minutes' }).click();
-    await expect(page.getByRole('navigation', { name: 'Lessons' }).getByRole('link')).toHaveCount(LESSONS);
-    await expectOpen(page, 'list');
-    await page.getByRole('link', { name: 'Begin' }).click();
+    await expect(page.getByRole('navigation', { name: 'Lessons' }).getByRole('link')).toHaveCount(1 + LESSONS);
+    await expectOpen(page, 'road');
+    await page.getByRole('link', { name: 'Emperors' }).click();
     await live(page);
 
     // A rule says why not, with how the unit moves; what is legal and not meant is told, too; and nothing has moved.
@@ -158,20 +159,19 @@ test(
 
     await fight(me);
     await expectOpen(page, 'won');
-    await expect(next(page)).toHaveText('Your first match');
-    await page.getByRole('link', { name: 'Lessons' }).click();
-    await expect(page.getByText(`${LESSONS} of ${LESSONS} lessons done`)).toBeVisible();
-    await page.reload();
-    await expect(page.locator('.lesson-list [data-done="true"]')).toHaveCount(LESSONS);
-    await expectOpen(page, 'all done');
     // The last button of the course is the first one of the game.
-    await page.getByRole('button', { name: 'Your first match' }).click();
+    await expect(next(page)).toHaveText('Your first match');
+    await next(page).click();
     await expect(page).toHaveURL(/\/play\/\w+/);
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+    // The battle counts as fought, and the road goes on with the puzzles.
     await page.goto(`${server.url}/learn?renderer=canvas`);
-    await page.getByRole('button', { name: 'Begin from nothing' }).click();
-    await page.getByRole('button', { name: 'Take all ticks away' }).click();
-    await expect(page.locator('.lesson-list [data-done="true"]')).toHaveCount(0);
+    await expect(page.locator('.road-tick')).toHaveCount(1 + LESSONS);
+    await expect(page.getByRole('link', { name: /^Next: / })).toHaveAttribute('href', /^\/learn\/puzzles\//);
+    await expectOpen(page, 'all done');
+    await page.getByRole('button', { name: 'Reset progress' }).click();
+    await page.getByRole('button', { name: 'Reset lessons and puzzles' }).click();
+    await expect(page.locator('.road-tick')).toHaveCount(0);
     await page.goto(`${server.url}/learn/nothing`);
     await expect(page.getByText('There is no such lesson.')).toBeVisible();
     // Such an address is not found, which the browser tells its console; nothing else went wrong.
@@ -229,7 +229,7 @@ test('on a phone, by fingers, in the dark', async ({ browser, server }) => {
   const me = await Person.enter(browser, 'mouse', { ...PHONE, colorScheme: 'dark' });
   const { page } = me;
   await page.goto(`${server.url}/learn?renderer=canvas`);
-  await page.getByRole('link', { name: 'Begin' }).tap();
+  await page.getByRole('link', { name: 'Emperors' }).tap();
   await live(page);
   const tap = async (square: string) => {
     await page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
@@ -253,4 +253,37 @@ test('on a phone, by fingers, in the dark', async ({ browser, server }) => {
   await expect(page.locator('.piece-card[data-refused="true"]')).toBeInViewport({ ratio: 1 });
   expect((await page.getByRole('alert').boundingBox())!.height).toBeLessThanOrEqual(1);
   expect(me.errors).toEqual([]);
+});
+
+test('the road: on one screen of a desktop, on two and a half of a phone, with one way on', async ({
+  page,
+  server,
+}) => {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const going = page.getByRole('link', { name: /^Next: / });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${server.url}/learn`);
+  await expect(page.locator('.road-stop canvas[data-painted]')).toHaveCount(20);
+  expect(await height()).toBeLessThanOrEqual(900);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(23);
+  await expect(page.locator('.primary')).toHaveCount(1);
+  await expect(going).toHaveAttribute('href', '/battle');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(height).toBeLessThanOrEqual(2110);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Rules' })).toHaveAttribute('href', '/rules');
+
+  // With all that is done, and a streak, it is no longer.
+  await page.evaluate((done) => {
+    const [day] = [Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000)];
+    localStorage.setItem('dominion.learn', JSON.stringify({ done, at: {}, order: 2 }));
+    localStorage.setItem('dominion.days', JSON.stringify([day - 2, day - 1]));
+  }, LESSON_NAMES);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(page.getByText('2 days in a row')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset progress' })).toBeVisible();
+  expect(await height()).toBeLessThanOrEqual(900);
+  // The next puzzle is one press away.
+  await going.click();
+  await expect(page.locator('.puzzle-panel')).toBeVisible();
 });

@@ -24,7 +24,7 @@ const DeviceScreen = page(() => import('../pages/play/device.js').then(({ Device
 const FriendsScreen = page(() => import('../pages/friends/friends.js').then(({ FriendsScreen: screen }) => screen));
 const HistoryScreen = page(() => import('../pages/history/history.js').then(({ HistoryScreen: screen }) => screen));
 const HomeScreen = page(() => import('../pages/home/home.js').then(({ HomeScreen: screen }) => screen));
-const LearnScreen = page(() => import('../pages/learn/learn.js').then(({ LearnScreen: screen }) => screen));
+const LearnScreen = page(() => import('../pages/road/road.js').then(({ LearnScreen: screen }) => screen));
 const LessonScreen = page(() => import('../pages/learn/lesson.js').then(({ LessonScreen: screen }) => screen));
 const OperatorScreen = page(() => import('../pages/operator/operator.js').then(({ OperatorScreen: screen }) => screen));
 const PlayScreen = page(() => import('../pages/play/play.js').then(({ PlayScreen: screen }) => screen));
@@ -33,7 +33,6 @@ const EmbedScreen = page(() => import('../pages/replay/embed.js').then(({ EmbedS
 const RecordScreen = page(() => import('../pages/replay/record.js').then(({ RecordScreen: screen }) => screen));
 const ReplayScreen = page(() => import('../pages/replay/replay.js').then(({ ReplayScreen: screen }) => screen));
 const PuzzleScreen = page(() => import('../pages/puzzles/puzzle.js').then(({ PuzzleScreen: screen }) => screen));
-const PuzzlesScreen = page(() => import('../pages/puzzles/puzzles.js').then(({ PuzzlesScreen: screen }) => screen));
 const PrivacyScreen = page(() => import('../pages/about/privacy.js').then(({ PrivacyScreen: screen }) => screen));
 const RoomScreen = page(() => import('../pages/match/match.js').then(({ RoomScreen: screen }) => screen));
 const RulesScreen = page(() => import('../pages/rulebook/rules.js').then(({ RulesScreen: screen }) => screen));
@@ -66,6 +65,7 @@ const TITLED: ReadonlySet<string> = new Set([
   'circle',
   'device',
   'battle',
+  'learn',
   'lesson',
   'puzzle',
   'puzzles',
@@ -98,7 +98,6 @@ const FOOTED = [
 function titleOf(page: string): string {
   if (page === 'play') return app.titled(app.play);
   if (page === 'friends') return app.titled(app.places.friends);
-  if (page === 'learn') return app.titled(app.learn);
   if (page === 'check') return app.titled(app.check);
   if (page === 'show' || page === 'screen') return app.titled(app.places.watch);
   if (page === 'watch') return app.titled(app.places.watch);
@@ -148,7 +147,7 @@ function screenOf(here: Route) {
     case 'record':
       return <RecordScreen />;
     case 'puzzles':
-      return <PuzzlesScreen />;
+      return <LearnScreen key="puzzles" part="puzzles" />;
     case 'puzzle':
       return <PuzzleScreen key={here.id} id={here.id} />;
     case 'watch':

@@ -13,7 +13,7 @@ export function Link({
   children: ComponentChildren;
   class?: string;
   'aria-label'?: string;
-  'aria-current'?: 'page';
+  'aria-current'?: 'page' | 'step';
   /** Is told when the link is followed on this page. */
   onGo?: (() => void) | undefined;
 }) {

@@ -19,7 +19,7 @@ export const SETTINGS = [
 export type Setting = (typeof SETTINGS)[number];
 
 /** What was learned and solved; these go there too. */
-export const PROGRESS = ['learn', 'puzzles'] as const;
+export const PROGRESS = ['learn', 'puzzles', 'days'] as const;
 
 /** What there is once: besides those, keys, what is going on, and a renderer that somebody wrote there by hand. */
 export type Once =

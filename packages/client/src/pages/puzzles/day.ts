@@ -6,5 +6,8 @@ export function puzzleOf(day: number, puzzles: readonly Puzzle[]): Puzzle {
   return inOrderOfDays(puzzles)[turnOf(day, puzzles.length)]!;
 }
 
+/** Today, in days since 1970. */
+export const dayToday = (): number => dayOf(new Date());
+
 /** Today's puzzle. */
-export const puzzleOfToday = (): Puzzle => puzzleOf(dayOf(new Date()), PUZZLES);
+export const puzzleOfToday = (): Puzzle => puzzleOf(dayToday(), PUZZLES);

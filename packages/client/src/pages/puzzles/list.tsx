@@ -1,42 +1,34 @@
-/** All puzzles by kind, with a tick for each that is solved. */
-import { PUZZLE_KINDS, PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
+/** The puzzles of a theme, with a tick for each that is solved. */
+import { PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
 import { grammar } from '../../i18n/index.js';
 import { puzzles } from '../../i18n/pages/puzzles.js';
 import { CheckIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/page/topbar.js';
-import { PuzzlePicture } from './picture.js';
+import { puzzlesOf } from './next.js';
 import { solved } from './progress.js';
 import { Stars } from './stars.js';
 
 /** The number by which people know a puzzle, from 1. */
 export const numberOf = (puzzle: Puzzle): number => PUZZLES.indexOf(puzzle) + 1;
 
-/** The list; `here` is the puzzle on show. With `pictures` each shows its board. */
-export function PuzzleList({ here, pictures = false }: { here?: Puzzle; pictures?: boolean }) {
+/** The list of the theme of the puzzle on show. */
+export function PuzzleList({ here }: { here: Puzzle }) {
+  const { title, gist } = puzzles.kinds[here.kind];
   return (
-    <nav class="puzzle-list stack" data-pictures={pictures} aria-label={puzzles.all}>
-      {PUZZLE_KINDS.map((kind) => {
-        const all = PUZZLES.filter((puzzle) => puzzle.kind === kind);
-        if (all.length === 0) return null;
-        return (
-          <section key={kind}>
-            <h2>{puzzles.kinds[kind].title}</h2>
-            <p class="muted">{puzzles.kinds[kind].gist}</p>
-            <ol>
-              {all.map((puzzle) => (
-                <li key={puzzle.id}>
-                  <Tile puzzle={puzzle} here={puzzle === here} picture={pictures} />
-                </li>
-              ))}
-            </ol>
-          </section>
-        );
-      })}
+    <nav class="puzzle-list" aria-label={title}>
+      <p class="muted">{gist}</p>
+      <ol>
+        {puzzlesOf(here.kind).map((puzzle) => (
+          <li key={puzzle.id}>
+            <Tile puzzle={puzzle} here={puzzle === here} />
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }
 
-function Tile({ puzzle, here, picture }: { puzzle: Puzzle; here: boolean; picture: boolean }) {
+function Tile({ puzzle, here }: { puzzle: Puzzle; here: boolean }) {
   const { id, stars } = puzzle;
   const done = solved.value.includes(id);
   const number = numberOf(puzzle);
@@ -48,7 +40,6 @@ function Tile({ puzzle, here, picture }: { puzzle: Puzzle; here: boolean; pictur
       aria-label={label}
       {...(here ? { 'aria-current': 'page' } : {})}
     >
-      {picture && <PuzzlePicture puzzle={puzzle} />}
       <span class="puzzle-number">
         {number}
         {done && <CheckIcon />}

@@ -12,8 +12,8 @@ export function parseSolved(text: string): readonly string[] {
 }
 
 const saved = keptSignal<readonly string[]>('puzzles', parseSolved);
-/** The names of the puzzles that were solved, and whether this browser keeps them. */
-export const { value: solved, kept } = saved;
+/** The names of the puzzles that were solved. */
+export const { value: solved } = saved;
 
 /** Notes that a puzzle was solved. */
 export function noteSolved(id: string): void {

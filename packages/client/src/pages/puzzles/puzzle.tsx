@@ -13,6 +13,7 @@ import { useLearnKeys } from '../learn/use-learn-keys.js';
 import { numberOf, PuzzleList } from './list.js';
 import { help, PuzzlePanel, toNextPuzzle, toPreviousPuzzle } from './panel.js';
 import { noteSolved } from './progress.js';
+import { noteDay } from './streak.js';
 
 /** The puzzle of a name. */
 export function PuzzleScreen({ id }: { id: string }) {
@@ -37,7 +38,9 @@ function openPuzzle(puzzle: Puzzle): Opened<PuzzleHost> {
     `puzzle-${puzzle.id}`,
     (listener) => new PuzzleHost(puzzle, listener, thinker),
     ({ stage }) => {
-      if (stage.value === 'solved') noteSolved(puzzle.id);
+      if (stage.value !== 'solved') return;
+      noteSolved(puzzle.id);
+      noteDay();
     },
   );
 }

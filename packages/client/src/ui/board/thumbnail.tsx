@@ -1,8 +1,10 @@
-/** A whole board as a small still picture, painted when it comes near the window. */
-import type { Position, Team } from '@dominion/rules';
+/** A board, or a part of it, as a small still picture, painted when it comes near the window. */
+import type { Position, Square, Team } from '@dominion/rules';
 import { useCallback } from 'preact/hooks';
+import { cellOf, EDGE, FRAME } from '../../board/geometry.js';
+import { sceneOf } from '../../board/scene.js';
 import type { Painted } from '../../board/still.js';
-import { drawStill } from '../../board/still.js';
+import { drawSprites } from '../../board/still.js';
 import type { Manner } from '../../board/themes.js';
 import { restingView } from '../../model/board/resting.js';
 import { Picture } from './picture.js';
@@ -11,21 +13,37 @@ import './thumbnail.css';
 /** What was painted last for pictures of one manner and size: a page of many boards has them all alike. */
 let last: { readonly key: string; readonly painted: Painted } = { key: '', painted: new Map() };
 
-function paintedFor({ theme, pieces }: Manner, edge: number): Painted {
-  const key = `${theme} ${pieces} ${edge}`;
+function paintedFor({ theme, pieces }: Manner, square: number): Painted {
+  const key = `${theme} ${pieces} ${square}`;
   if (last.key !== key) last = { key, painted: new Map() };
   return last.painted;
 }
 
-/** The board of a position, `bottom` at its foot; whoever does not see it reads what stands beside it. */
-export function Thumbnail({ position, bottom }: { position: Position; bottom: Team }) {
+/** Where a picture begins, from the board's top left corner, and how wide it is, in squares. */
+function partOf(field: readonly Square[] | null, bottom: Team): readonly [left: number, top: number, size: number] {
+  if (field === null) return [0, 0, EDGE];
+  const cells = field.map((square) => cellOf(square, bottom));
+  const [columns, rows] = [cells.map(({ column }) => column), cells.map(({ row }) => row)];
+  const [left, top] = [Math.min(...columns), Math.min(...rows)];
+  return [left + FRAME, top + FRAME, Math.max(...columns) - left + 1];
+}
+
+/** The board of a position, `bottom` at its foot, or its part between two corners; the words beside it say the same. */
+export function Thumbnail(props: { position: Position; bottom: Team; field?: readonly Square[] | null }) {
+  const { position, bottom, field = null } = props;
   const paint = useCallback(
     (canvas: HTMLCanvasElement, manner: Manner, px: number) => {
       const edge = Math.round(px);
-      const view = restingView(position, bottom);
-      drawStill(canvas, view, manner, edge, paintedFor(manner, edge));
+      const [left, top, size] = partOf(field, bottom);
+      const square = edge / size;
+      canvas.width = edge;
+      canvas.height = edge;
+      const brush = canvas.getContext('2d');
+      if (brush === null) return;
+      const sprites = sceneOf(restingView(position, bottom));
+      drawSprites(brush, sprites, manner, square, paintedFor(manner, square), -left * square, -top * square);
     },
-    [position, bottom],
+    [position, bottom, field],
   );
   return (
     <span class="thumbnail">

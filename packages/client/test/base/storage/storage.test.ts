@@ -109,6 +109,7 @@ const LOST: Readonly<
   reactions: 'said by the sheet',
   learn: 'said beside it',
   puzzles: 'said beside it',
+  days: 'said beside it',
   match: 'said beside it',
   jotting: 'said beside it',
   // A form as it was sent last.

@@ -10,7 +10,7 @@ import {
   type Square,
   squareAt,
 } from '@dominion/rules';
-import { type LessonStep, marksOf } from './lesson.js';
+import { type AnyLesson, isBattle, type LessonStep, marksOf, readSquare } from './lesson.js';
 
 /** How many squares it is wide and high at least. */
 const LEAST = 7;
@@ -18,7 +18,7 @@ const LEAST = 7;
 const NEAR = 2;
 
 /** The squares that are meant: where the move that is shown begins and ends, and what is marked. */
-function meantBy({ solution, marks }: LessonStep<string>): Square[] {
+function meantBy({ solution, marks }: Pick<LessonStep<string>, 'solution' | 'marks'>): Square[] {
   const parts = inspect(parseAction(solution)!);
   const acted = parts.kind === 'move' ? [parts.from, parts.to] : 'square' in parts ? [parts.square] : [];
   return [...acted, ...marksOf(marks).flatMap(({ from, to }) => [from, to])];
@@ -61,5 +61,20 @@ export function fieldOf(step: LessonStep<string>, { board }: Position): readonly
   const cuts = (part: Part): boolean => standing.some((square) => within(square, part, 1) && !within(square, part));
   const sizes = Array.from({ length: SIZE - LEAST + 1 }, (_, more) => LEAST + more);
   const [file, rank, size] = sizes.flatMap((each) => partsWith(all, each)).find((part) => !cuts(part))!;
+  return [squareAt(file, rank), squareAt(file + size - 1, rank + size - 1)];
+}
+
+/** What the camera looks at in the step of a number (from 0) that begins in a position; null for the whole board. */
+export function fieldAt({ field, steps }: AnyLesson, at: number, position: Position): readonly Square[] | null {
+  if (field !== undefined) return field.map(readSquare);
+  const step = steps[at]!;
+  return isBattle(step) ? null : fieldOf(step, position);
+}
+
+/** Two opposite corners of the smallest part of the board that has an action in its middle. */
+export function fieldAround(action: string): readonly [Square, Square] {
+  const all = meantBy({ solution: action, marks: '' });
+  const sizes = Array.from({ length: SIZE - LEAST + 1 }, (_, more) => LEAST + more);
+  const [file, rank, size] = sizes.flatMap((each) => partsWith(all, each))[0]!;
   return [squareAt(file, rank), squareAt(file + size - 1, rank + size - 1)];
 }

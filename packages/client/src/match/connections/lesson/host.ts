@@ -17,7 +17,7 @@ import { afterBot, botsHere } from '../device/bots.js';
 import { againstBeginners, decideHere, memoryHere, playedOn, tableHere } from '../device/here.js';
 import { idOf } from '../device/kept.js';
 import type { HostConnection, Listener } from '../listener.js';
-import { fieldOf } from './field.js';
+import { fieldAt } from './field.js';
 import { ME } from './goals.js';
 import {
   type AnyLesson,
@@ -26,7 +26,6 @@ import {
   type Lesson,
   marksOf,
   matchOf,
-  readSquare,
   type Scene,
   sceneAfter,
   startSceneOf,
@@ -79,12 +78,9 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
   });
 
   /** The part of the board that matters: two opposite corners; null for all of it. */
-  readonly field: ReadonlySignal<readonly Square[] | null> = computed(() => {
-    const { field, steps } = this.lesson;
-    const step = steps[this.at.value]!;
-    if (field !== undefined) return field.map(readSquare);
-    return isBattle(step) ? null : fieldOf(step, this.#begun.value);
-  });
+  readonly field: ReadonlySignal<readonly Square[] | null> = computed(() =>
+    fieldAt(this.lesson, this.at.value, this.#begun.value),
+  );
 
   /** The position in which the step on show begins. */
   readonly #begun: Signal<Position>;
