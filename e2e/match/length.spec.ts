@@ -82,9 +82,9 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
   await expect(page.getByRole('radio', { name: '1 min a turn' })).toBeChecked();
   await expectOpen(page, 'form with its rules');
   await page.getByRole('button', { name: 'Create link' }).press('Enter');
-  await expect(page.getByText(/^2 players · Evening · about \d+ min · 1 min a turn$/).first()).toBeVisible();
+  await expect(page.getByText(/^2 players · Evening · about \d+ min · 1 min a turn$/)).toBeVisible();
   expect(await agreed(page)).toEqual({ mode: '2', dice: 'die', clock: 'turn 60', length: 'evening', last: 120 });
-  await page.getByText('Settings', { exact: true }).click();
+  await page.locator('.seat-more > summary', { hasText: 'Evening' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Evening, to turn 120, then Fate' })).toBeVisible();
 
   // Switched off, and without an end: by sticks that takes evenings.

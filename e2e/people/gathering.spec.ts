@@ -186,7 +186,7 @@ test('the form says what will not do, and takes one there', async ({ browser, se
   await bot('Zhao', 'Open').check();
   await create.click();
   await expect(page.getByRole('heading', { name: /^Match / })).toBeVisible();
-  await page.getByText('Settings', { exact: true }).click();
+  await page.locator('.seat-more > summary', { hasText: '30 s a turn' }).click();
   await expect(page.getByText('30 s a turn', { exact: true })).toBeVisible();
   expect(south.errors).toEqual([]);
 });

@@ -56,3 +56,31 @@ test('the code is shown whole and large, and no invitation once all sit; on a ph
   }
   expect([...host.errors, ...guest.errors]).toEqual([]);
 });
+
+test('the waiting room has three cards, the settings in a line, and none of it cut', async ({ browser, server }) => {
+  const host = await Person.enter(browser, 'mouse');
+  const link = await host.makeMatch(server.url, 'Ying', { mode: '4a' });
+  const guest = await Person.enter(browser, 'mouse');
+  await guest.page.goto(`${link}?renderer=canvas`);
+  await expect(guest.page.getByRole('button', { name: 'Sit as Zhao' })).toBeVisible();
+  for (const { page } of [host, guest]) {
+    const cards = page.locator('main.gathering :is(.panel, .console):visible');
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 768 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expect(cards).toHaveCount(3);
+      await expectOpen(page, `waiting at ${viewport.width}`);
+      const cut = () =>
+        page
+          .locator('main.gathering :is(.side, .flank, .console)')
+          .evaluateAll((parts) => parts.filter((part) => part.scrollHeight > part.clientHeight + 1).length);
+      await expect.poll(cut).toBe(0);
+    }
+    await page.locator('.seat-more > summary').first().click();
+    await expect(page.getByRole('definition').first()).toBeVisible();
+  }
+  expect([...host.errors, ...guest.errors]).toEqual([]);
+});

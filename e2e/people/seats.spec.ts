@@ -109,7 +109,7 @@ test('a host who never gave a name gives one on their seat, and keeps the seat',
   const seats = page.getByRole('region', { name: 'Seats' });
   await expect(seats.locator('.seat-who', { hasText: 'Guest' })).toBeVisible();
   // The column whose cards are cut fades there, until it is scrolled to its end.
-  const column = page.locator('.side-right');
+  const column = page.locator('.side-left');
   const below = () => column.evaluate((side) => getComputedStyle(side).getPropertyValue('--below'));
   await page.getByText('How to play', { exact: true }).click();
   await expect.poll(below).toBe('32px');
@@ -121,6 +121,7 @@ test('a host who never gave a name gives one on their seat, and keeps the seat',
   await expect(seats.locator('.seat-who', { hasText: 'Ann' })).toBeVisible();
   await expect(seats.getByRole('button', { name: 'Stand up' })).toBeVisible();
   await page.reload();
+  await seats.getByText('More', { exact: true }).click();
   await seats.getByRole('button', { name: 'Change name' }).click();
   await name.fill('Anna');
   await name.press('Enter');

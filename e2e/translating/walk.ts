@@ -92,7 +92,7 @@ export async function walkScreens(
   await expect(page.getByRole('textbox', { name: saying(room.link, false) })).toBeVisible();
   await look('waiting');
   await page.getByRole('button', { name: saying(room.qr, false) }).click();
-  await page.locator('.seat-more > summary').click();
+  await page.locator('.seat-more > summary').last().click();
   await page.getByRole('button', { name: saying(room.handover, false) }).click();
   await expect(page.getByRole('textbox', { name: saying(room.handoverLink, false) })).toBeVisible();
   await look('waiting, with links');

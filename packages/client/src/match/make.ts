@@ -53,7 +53,7 @@ export async function beginHere(draft: Draft, from?: Position): Promise<string |
   return null;
 }
 
-/** Makes a match on the server and goes to its page; from a position, if given one. Against bots alone it begins at once. */
+/** Makes a match on the server and goes to its page; from a position, if given one. Against bots alone it begins at once, unless others are to find it. */
 export async function makeHere(draft: Draft, from?: Position): Promise<string | null> {
   const settings = settingsOf(draft, secretKey());
   if (settings === null) return words.mendFirst;
@@ -64,7 +64,7 @@ export async function makeHere(draft: Draft, from?: Position): Promise<string | 
     ...(from && { position: formatPosition(from) }),
     ...(!from?.last && length && { length }),
   };
-  return makeAndGo(asked, { does: peopleIn(draft) === 1 ? 'start' : 'sit', team: seatOfMe(draft) });
+  return makeAndGo(asked, { does: peopleIn(draft) === 1 && !draft.listed ? 'start' : 'sit', team: seatOfMe(draft) });
 }
 
 /** A skirmish of two people, of whom the other comes by its link; gives a sentence when that failed. */

@@ -1,4 +1,4 @@
-/** A folded panel: what people may want to know, under what they have come for. */
+/** What people may want to know, folded under what they have come for; and whether the window is a phone's. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
@@ -16,9 +16,9 @@ export function usePhone(): boolean {
   return phone;
 }
 
-/** The panel. */
-export const FoldPanel = ({ name, title, children }: { name: string; title: string; children: ComponentChildren }) => (
-  <details class={`panel fold panel-${name}`}>
+/** What stands under one line until the line is pressed. */
+export const Fold = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <details class="fold seat-more">
     <summary>{title}</summary>
     {children}
   </details>

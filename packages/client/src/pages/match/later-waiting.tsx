@@ -17,7 +17,7 @@ function ofWaiting<Props extends object>(
   return later(() => load().then(pick), Waiting && { Waiting });
 }
 
+export const LaterAskToCall = ofWaiting(({ AskToCall }) => AskToCall);
 export const LaterInvite = ofWaiting(({ Invite }) => Invite);
 export const LaterStart = ofWaiting(({ Start }) => Start);
-export const LaterWaitingPrimer = ofWaiting(({ WaitingPrimer }) => WaitingPrimer, EmptyPanel);
 export const LaterWaitingSeats = ofWaiting(({ WaitingSeats }) => WaitingSeats, EmptyPanel);

@@ -16,7 +16,7 @@ import { hasFeature, type Staged, watchOn } from '../../match/session/scene.js';
 import type { Session } from '../../match/session/session.js';
 import type { Talk } from '../../match/session/talk.js';
 import { InTurn, Unloaded } from '../../ui/wrapped.js';
-import { EmptyPanel, LaterInvite, LaterStart, LaterWaitingPrimer, LaterWaitingSeats } from './later-waiting.js';
+import { EmptyPanel, LaterAskToCall, LaterInvite, LaterStart, LaterWaitingSeats } from './later-waiting.js';
 import { PlayingTeams } from './playing.js';
 
 const ArrivedCard = ofRest((rest) => rest.ArrivedCard);
@@ -110,6 +110,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         {begun && <FallenCard session={session} />}
         {!begun && seated && <LaterInvite session={session} />}
         {!begun && <LaterStart session={session} />}
+        {!begun && <LaterAskToCall session={session} />}
         {twin !== null && status !== 'playing' && <TwinNote session={session} />}
         {table?.closure != null && <ClosureNote table={table} />}
         {looking && session.together.value.open && <TogetherCard session={session} />}
@@ -159,23 +160,14 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
           </div>
         )}
       </div>
-      <div class="side side-right scrolls">
-        <InTurn meanwhile={<EmptyPanel />}>
-          {begun ? (
-            <>
-              {session.ahead.offered.value && <OrdersPanel session={session} />}
-              <MovesSide
-                session={session}
-                reviewing={reviewing}
-                onReview={review}
-                onClose={() => setReviewing(false)}
-              />
-            </>
-          ) : (
-            <LaterWaitingPrimer session={session} />
-          )}
-        </InTurn>
-      </div>
+      {begun && (
+        <div class="side side-right scrolls">
+          <InTurn meanwhile={<EmptyPanel />}>
+            {session.ahead.offered.value && <OrdersPanel session={session} />}
+            <MovesSide session={session} reviewing={reviewing} onReview={review} onClose={() => setReviewing(false)} />
+          </InTurn>
+        </div>
+      )}
     </main>
   );
 }

@@ -33,8 +33,9 @@ function useMatchCircle(session: Pick<Session, 'code' | 'place' | 'table'>): Mat
   return known;
 }
 
-/** The circle of a match, and how the members at this table stand; nothing for any other match. */
-export function SeriesLine({ session }: { session: Pick<Session, 'code' | 'place' | 'table'> }) {
+/** The circle of a match, and how the members at this table stand; nothing for any other match. `inside` of a card it is none itself. */
+export function SeriesLine(props: { session: Pick<Session, 'code' | 'place' | 'table'>; inside?: boolean }) {
+  const { session, inside = false } = props;
   const known = useMatchCircle(session);
   if (known?.circle == null) return null;
   const { circle, series, names } = known;
@@ -43,7 +44,7 @@ export function SeriesLine({ session }: { session: Pick<Session, 'code' | 'place
   // Before all have sat down it is not those who play whose series is looked for.
   const first = people > 1 && freeSeats(table).length === 0;
   return (
-    <section class="panel circle-between" aria-label={words.between(circle.name)}>
+    <section class={inside ? 'circle-between' : 'panel circle-between'} aria-label={words.between(circle.name)}>
       <Link to={{ page: 'circle', code: circle.code }} class="line-link">
         <CrestMark crest={circle.crest} /> {words.between(isolated(circle.name))}
       </Link>

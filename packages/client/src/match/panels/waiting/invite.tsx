@@ -19,7 +19,6 @@ export function Invite({ session }: { session: Pick<Session, 'code' | 'seat' | '
   const waits = session.seat.value !== null && whyNotStart(table) !== null;
   return (
     <LinkBox link={location.origin + path} label={words.link} text={length.share(about)} code={code} primary={waits}>
-      <p class="fine link-note">{about.join(' · ')}</p>
       {session.seat.value === null && <ScreenLink code={code} />}
     </LinkBox>
   );

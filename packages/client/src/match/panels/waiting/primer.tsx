@@ -2,14 +2,14 @@
 import { UNITS } from '@dominion/rules';
 import { app, primer, unitName } from '../../../i18n/index.js';
 import { UnitGlyph } from '../../../ui/board/unit-glyph.js';
-import { FoldPanel } from '../../../ui/fold-panel.js';
+import { Fold } from '../../../ui/fold-panel.js';
 import { Link } from '../../../ui/page/topbar.js';
 
 /** The game in a few lines. */
 export function Primer() {
   return (
-    <FoldPanel name="primer" title={primer.heading}>
-      <ol>
+    <Fold title={primer.heading}>
+      <ol class="primer">
         {primer.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -25,6 +25,6 @@ export function Primer() {
       <p>
         <Link to={{ page: 'learn' }}>{app.learn}</Link> · <Link to={{ page: 'rules' }}>{primer.rules}</Link>
       </p>
-    </FoldPanel>
+    </Fold>
   );
 }

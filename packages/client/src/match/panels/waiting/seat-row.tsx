@@ -6,7 +6,7 @@ import { bots, kingdom, side, room as words } from '../../../i18n/index.js';
 import { device } from '../../../i18n/match/device.js';
 import { isolated } from '../../../i18n/names.js';
 import { links } from '../../../i18n/pages/company.js';
-import { playingSeats } from '../../../model/table/table.js';
+import { freeSeats, playingSeats } from '../../../model/table/table.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { BotFields } from '../../../ui/form/bot-fields.js';
@@ -132,6 +132,7 @@ function SeatButtons(props: {
   const { session, seat, onDone } = props;
   const me = session.seat.value;
   const { team } = seat;
+  const firstFree = freeSeats(session.table.value!).find(({ invited }) => !invited)?.team;
   // Where the match is played at two tables its seats are fixed.
   if (session.table.value?.twin) return null;
   if (team === me) {
@@ -154,7 +155,7 @@ function SeatButtons(props: {
       {me === null && (
         <button
           type="button"
-          class="primary"
+          {...(team === firstFree ? { class: 'primary' } : {})}
           aria-label={words.sitAs(team)}
           onClick={() => void session.seating.sit(team)}
         >

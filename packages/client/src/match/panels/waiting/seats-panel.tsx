@@ -2,17 +2,20 @@
 
 import { type DaysPace, mayAdopt, mayHaveOaths, type Seat, showTimeOfDays, type Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
+import { useState } from 'preact/hooks';
+import { playerName } from '../../../base/storage/prefs.js';
 import { agreedIn } from '../../../i18n/agreed.js';
 import { days, pace as paces, span } from '../../../i18n/days.js';
 import { actions, clockNote, home, MODE_NAMES, room as words } from '../../../i18n/index.js';
 import { length } from '../../../i18n/match/length.js';
 import { timingHeading, timingName } from '../../../i18n/match/timing.js';
 import { expectedAt, freeSeats, playingSeats } from '../../../model/table/table.js';
-import { FoldPanel } from '../../../ui/fold-panel.js';
+import { Fold } from '../../../ui/fold-panel.js';
 import { NameField } from '../../../ui/form/name-field.js';
 import { Panel } from '../../../ui/section.js';
+import { later } from '../../../ui/wrapped.js';
 import { hasFeature } from '../../session/scene.js';
-import type { Seated, Session } from '../../session/session.js';
+import type { Session } from '../../session/session.js';
 import { ofRest } from '../of-rest.js';
 import { Watchers } from '../realm/teams-panel.js';
 import { ArrivedCard } from '../seats/arrived-card.js';
@@ -20,48 +23,61 @@ import { Handover } from '../seats/handover.js';
 import { RestButton } from '../seats/rest-button.js';
 import { SeatKey } from '../seats/seat-key.js';
 import { showing } from '../status/prompt.js';
-import { ScreenLink } from './invite.js';
+import { Invite, ScreenLink } from './invite.js';
+import { Primer } from './primer.js';
 import { type SeatHosting, SeatRow } from './seat-row.js';
 
 const BesideSeat = ofRest((rest) => rest.BesideSeat);
 
-/** The seats, and the settings of the match. */
+/** How the people of a circle stand before they play; comes by itself, since most matches are of none. */
+const SeriesBefore = later(() => import('../club/of-match.js').then(({ SeriesLine }) => SeriesLine), {
+  Failed: () => null,
+});
+
+/** The seats, and under a line each the settings, the game, and what is seldom needed. */
 export function SeatsPanel({ session }: { session: Session }) {
   const table = session.table.value!;
   const me = session.seat.value;
   const seats = playingSeats(table);
+  const free = freeSeats(table);
+  const [nameless] = useState(() => playerName.value.trim() === '');
   // Whoever has a seat waiting for them says in its card what they are called.
   const kept = session.seatLinks.arrived.value?.kind === 'kept';
+  const rename = () => void session.seating.rename();
   return (
-    <>
-      <Panel
-        name="seats"
-        title={words.seats}
-        extra={hasFeature(session, 'watchers') && <Watchers count={table.watchers} />}
-      >
-        {(me === null || freeSeats(table).length === 0) && <p class="fine muted">{agreedIn(table).join(' · ')}</p>}
-        <ArrivedCard session={session} />
-        {me === null && freeSeats(table).some(({ invited }) => !invited) && !kept && <NameField />}
-        {me !== null && mayRename(session) && <NameField onName={() => void session.seating.rename()} />}
-        {table.mode === '4a' ? <Camps session={session} seats={seats} /> : <Seats session={session} seats={seats} />}
-        {table.pace.kind === 'days' ? (
-          <Kept session={session} pace={table.pace} />
-        ) : (
-          !session.host.value && <WatchHint table={table} />
+    <Panel
+      name="seats"
+      title={words.seats}
+      extra={hasFeature(session, 'watchers') && <Watchers count={table.watchers} />}
+    >
+      <ArrivedCard session={session} />
+      {me === null && free.some(({ invited }) => !invited) && !kept && <NameField />}
+      {me !== null && nameless && mayRename(session) && <NameField onName={rename} />}
+      {table.mode === '4a' ? <Camps session={session} seats={seats} /> : <Seats session={session} seats={seats} />}
+      {me === null
+        ? free.length > 0 && <p class="muted fine">{words.watchHint}</p>
+        : table.pace.kind === 'days' && <Kept table={table} pace={table.pace} />}
+      <SeriesBefore session={session} inside />
+      <div class="seat-folds">
+        <RoomSettings table={table} />
+        <Primer />
+        {me === null && free.length > 0 && (
+          <Fold title={words.invite}>
+            <Invite session={session} />
+          </Fold>
         )}
         {me !== null && session.place === 'server' && (
-          <details class="fold seat-more">
-            <summary>{actions.more}</summary>
+          <Fold title={actions.more}>
+            {!nameless && mayRename(session) && <NameField onName={rename} />}
             {table.status === 'waiting' && <BesideSeat session={session} />}
             <RestButton session={session} />
             <Handover session={session} />
             {table.pace.kind === 'days' && <SeatKey session={session} />}
             <ScreenLink code={session.code} />
-          </details>
+          </Fold>
         )}
-      </Panel>
-      <RoomSettings table={table} />
-    </>
+      </div>
+    </Panel>
   );
 }
 
@@ -99,17 +115,10 @@ function Camps({ session, seats }: { session: SeatHosting; seats: readonly Seat[
   );
 }
 
-/** That one may also look on; nothing where no seat is left that one could take. */
-function WatchHint({ table }: { table: Table }) {
-  return freeSeats(table).length === 0 ? null : <p class="muted fine">{words.watchHint}</p>;
-}
-
 /** That no one has to stay until it begins. */
-function Kept({ session, pace }: { session: Seated; pace: DaysPace }) {
-  const table = session.table.value!;
+function Kept({ table, pace }: { table: Table; pace: DaysPace }) {
   const time = span.time(showTimeOfDays(pace));
   const full = freeSeats(table).length === 0;
-  if (session.seat.value === null) return <WatchHint table={table} />;
   return (
     <div class="kept-seat stack">
       <p>{full && table.seals !== '' ? showing(table) : table.auto ? days.keeps : days.keepsForHost}</p>
@@ -118,7 +127,7 @@ function Kept({ session, pace }: { session: Seated; pace: DaysPace }) {
   );
 }
 
-/** What the people agreed on before they came, which nobody changes any more. */
+/** What the people agreed on before they came, in one line; all of it when the line is pressed. */
 function RoomSettings({ table }: { table: Table }) {
   const { clock, pace } = table;
   const time = expectedAt(table);
@@ -137,7 +146,7 @@ function RoomSettings({ table }: { table: Table }) {
     [words.settingFound, table.listed ? words.foundBy.listed : words.foundBy.link],
   ];
   return (
-    <FoldPanel name="settings" title={words.settings}>
+    <Fold title={agreedIn(table).join(' · ')}>
       <dl class="agreed stack">
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -148,6 +157,6 @@ function RoomSettings({ table }: { table: Table }) {
       </dl>
       {pace.kind === 'days' && <p class="fine muted">{paces.note(pace)}</p>}
       {clock.kind === 'bank' && <p class="fine muted">{clockNote(clock)}</p>}
-    </FoldPanel>
+    </Fold>
   );
 }
