@@ -112,7 +112,7 @@ test('two people go through their match on one board, from its end to what could
   // Somebody who only looks comes along, by the replay, on a phone.
   const watcher = await Person.enter(browser, 'mouse', PHONE);
   await watcher.page.goto(`${link.replace('/r/', '/g/')}?renderer=canvas`);
-  await watcher.page.getByRole('link', { name: 'Go through it together' }).click();
+  await watcher.page.getByRole('link', { name: 'Together', exact: true }).click();
   await expect(variation(watcher.page)).toBeVisible();
   await expectOpen(watcher.page, 'a watcher on a phone');
   // Who leads closes their page: after a while anybody may lead.

@@ -100,12 +100,13 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   // It runs: everything is there that anybody can count, and nothing that would help somebody.
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   await expect.poll(() => moment(page)).toEqual([witness.lines.length, witness.lines.length]);
+  await page.getByRole('button', { name: 'Analysis' }).click();
   await expect(page.getByRole('img', { name: /^Strongholds held by Zhao and Chu/ })).toBeVisible();
   await page.getByRole('button', { name: 'Chances' }).click();
   await expect(page.getByText('The computer says who is winning once the match is over')).toBeVisible();
   await page.getByRole('button', { name: 'Throws', exact: true }).click();
   await expect(page.getByText('The seed of the throws is published when the match is over')).toBeVisible();
-  await page.getByRole('button', { name: 'Moves', exact: true }).click();
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Watcher said: A fine ride!' })).toBeVisible();
   const before = witness.lines.length;
   await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 5);
@@ -126,7 +127,7 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   // Whoever is sent the link begins at the start.
   await south.page.goto(`${server.url}/g/${code}?renderer=canvas`);
   await expect.poll(() => moment(south.page)).toEqual([0, last]);
-  await south.page.getByRole('button', { name: 'Straight to the end' }).click();
+  await south.page.getByRole('button', { name: 'To the end (End)' }).click();
   await expect.poll(() => moment(south.page)).toEqual([last, last]);
 
   // Keys, buttons, the list and the address lead to a moment.
@@ -153,14 +154,19 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: 'Play (space)' })).toBeVisible();
 
-  // Chances, units, throws.
+  // Chances, units, throws: one room, with six tabs in a row.
+  const tabs = page.getByRole('navigation', { name: 'About the match' }).locator('> *');
+  await expect(tabs).toHaveText(['Replay', 'Analysis', 'Heroes', 'Together', 'Throws', 'Share']);
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.getByRole('button', { name: 'Analysis' }).click();
   await expect(page.getByRole('img', { name: /^Chances of Zhao and Chu to win/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Find turning points and luck' })).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('End');
   await expect(page.locator('.chances-legend')).toHaveText(/0 %.*100 %/);
   await page.getByRole('button', { name: 'Armies' }).click();
   await expect(page.locator('.chances-legend')).toHaveText(/0.*11/);
-  await page.getByRole('button', { name: 'Units', exact: true }).click();
+  await page.getByRole('button', { name: 'Heroes', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Units of Zhao' })).toContainText('Lost');
   // Who somebody is, and who was worth a song.
   await page.locator('[data-square="h2"]').hover();
@@ -266,7 +272,7 @@ for (const [width, height, colorScheme] of [
       await expect(page.locator('[data-board="live"]')).toBeVisible();
       await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(1);
       await expectOpen(page, 'replay');
-      for (const name of ['Units', 'Share']) {
+      for (const name of ['Analysis', 'Heroes', 'Share']) {
         await page.getByRole('button', { name, exact: true }).click();
         await expectOpen(page, name);
       }
@@ -295,4 +301,47 @@ test('the board of a match is seen while its record is on its way', async ({ bro
   }
   go();
   await expect(page.locator('.replay-board .board-host')).toBeVisible();
+});
+
+test('a moment and a side stay from one tab of a review to the next, and the address says both', async ({
+  browser,
+  server,
+}) => {
+  const south = await Person.enter(browser, 'keyboard');
+  const north = new Unseen();
+  const link = await south.makeMatch(server.url, 'Ying');
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
+  const witness = await Witness.of(server.url, link, north.key);
+  await witness.begun();
+  await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 3);
+  await north.request('resign', { team: 0, offer: true });
+  const code = link.split('/').at(-1)!;
+  const { page } = south;
+  await page.goto(`${server.url}/g/${code}?renderer=canvas#2-heroes`);
+  const heroes = page.getByRole('button', { name: 'Heroes', exact: true });
+  await expect(heroes).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await moment(page))[0]).toBe(2);
+  await page.getByRole('button', { name: 'Throws', exact: true }).click();
+  await expect(page).toHaveURL(/#2-throws$/);
+  await page.keyboard.press('f');
+  const foot = page.locator('[data-square="a1"]');
+  await expect.poll(async () => (await foot.boundingBox())!.x).toBeGreaterThan(300);
+  const turned = (await foot.boundingBox())!;
+
+  await page.getByRole('link', { name: 'Together', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/t/${code}`));
+  await expect(page.getByText('Action 2 of')).toBeVisible();
+  await expect.poll(async () => (await foot.boundingBox())!.x).toBeGreaterThan(turned.width);
+  await expect(page.getByRole('link', { name: 'Together', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expectOpen(page, 'together');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Action 3 of')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Analysis', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/g/${code}.*#3-analysis$`));
+  await expect.poll(async () => (await moment(page))[0]).toBe(3);
+  await expect.poll(async () => (await foot.boundingBox())!.x).toBe(turned.x);
+  expect(south.errors).toEqual([]);
+  await witness.leave();
 });

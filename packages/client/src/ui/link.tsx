@@ -5,11 +5,14 @@ import { go, pathOf, type Route } from '../base/route.js';
 /** A link inside the site: an ordinary link that does not load the page again. */
 export function Link({
   to,
+  fragment = '',
   children,
   onGo,
   ...rest
 }: {
   to: Route;
+  /** What stands behind the address: a moment of a match, say. */
+  fragment?: string;
   children: ComponentChildren;
   class?: string;
   'aria-label'?: string;
@@ -20,11 +23,12 @@ export function Link({
   return (
     <a
       {...rest}
-      href={pathOf(to)}
+      href={pathOf(to) + fragment}
       onClick={(event) => {
         if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         go(to);
+        if (fragment !== '') history.replaceState(null, '', location.pathname + location.search + fragment);
         onGo?.();
       }}
     >

@@ -1,14 +1,18 @@
-/** The moment of a match as its address says it: `/g/CODE#47` after 47 actions, without a number its start, while it runs its end. */
+/**
+ * The moment of a match, and the tab of its review, as its address says them: `/g/CODE#47` after 47 actions, `/g/CODE#47-heroes`
+ * with the tab. Without a number it is the start, or the end of a match that runs.
+ */
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { MATCH_END } from '../../base/route.js';
 import type { Reel } from '../../model/reel.js';
 import type { Player } from './player.js';
+import { fragmentOf, tabOf } from './review-tab.js';
 
 /** How many actions an address's fragment means; null for none, and for what is none. */
 export function momentOf(hash: string): number | null {
   if (hash === MATCH_END) return Number.POSITIVE_INFINITY;
-  const found = /^#(\d{1,6})$/.exec(hash)?.[1];
+  const found = /^#(\d{1,6})(?:-[a-z]+)?$/.exec(hash)?.[1];
   return found === undefined ? null : Number(found);
 }
 
@@ -28,15 +32,18 @@ export function useMoment(player: Player | null): void {
     const end = effect(() => {
       const at = player.at.value;
       const usual = usualMoment(player.reel.value);
+      const tab = player.tab.value;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const hash = at === usual ? '' : `#${at}`;
+        const hash = fragmentOf(at === usual ? null : at, tab);
         if (hash !== location.hash) history.replaceState(null, '', location.pathname + location.search + hash);
       }, REST);
     });
     // The timer may have changed the address again before the event comes.
     const typed = ({ newURL }: HashChangeEvent): void => {
-      player.go(momentOf(new URL(newURL).hash) ?? usualMoment(player.reel.peek()));
+      const { hash } = new URL(newURL);
+      player.tab.value = tabOf(hash);
+      player.go(momentOf(hash) ?? usualMoment(player.reel.peek()));
     };
     addEventListener('hashchange', typed);
     return () => {

@@ -23,7 +23,7 @@ type Kind = (typeof KINDS)[number];
 export function Curves({ player, weighed }: { player: Player; weighed: boolean }) {
   const [picked, pick] = useState<Kind>(weighed ? 'chances' : 'strongholds');
   return (
-    <section class="panel replay-curves" aria-label={words.curves}>
+    <section class="replay-curves" aria-label={words.curves}>
       <nav class="replay-chips" aria-label={words.curves}>
         {KINDS.map((kind) => (
           <button type="button" key={kind} aria-pressed={kind === picked} onClick={() => pick(kind)}>

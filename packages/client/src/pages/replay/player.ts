@@ -7,6 +7,7 @@ import type { SeenView } from '../../model/board/board-view.js';
 import { restingView } from '../../model/board/resting.js';
 import { commonLength, positionAfter, type Reel } from '../../model/reel.js';
 import { backwards, type Step } from '../../model/story.js';
+import type { ReviewTab } from './review-tab.js';
 
 /** How many times as fast as usual a match can go on by itself. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -24,6 +25,8 @@ export class Player {
   readonly speed = signal<Speed>(1);
   /** Seats that the board is turned by. */
   readonly turns = signal(0);
+  /** The tab of the review on show. */
+  readonly tab = signal<ReviewTab>('replay');
   /** What is drawn over the board: a better move, say. */
   readonly drawn = signal<readonly Drawn[]>([]);
   /** The board on the page, while it is there. */
@@ -39,7 +42,7 @@ export class Player {
     this.#reel.value.story.steps.slice(0, this.#at.value),
   );
   readonly view: ReadonlySignal<SeenView> = computed(() =>
-    restingView(this.position.value, this.#bottom, this.done.value),
+    restingView(this.position.value, this.bottom.value, this.done.value),
   );
 
   /** Shows a match after so many actions; null or more than there are for its end. */
@@ -90,6 +93,14 @@ export class Player {
     this.#wait();
   }
 
+  /** The team whose side is at the bottom. */
+  readonly bottom: ReadonlySignal<Team> = computed(() => ((this.#home + this.turns.value) & 3) as Team);
+
+  /** Turns the board so that a team's side is at the bottom. */
+  sitBehind(team: Team): void {
+    this.turns.value = (team - this.#home) & 3;
+  }
+
   pause(): void {
     clearTimeout(this.#timer);
     this.#playing.value = false;
@@ -135,10 +146,8 @@ export class Player {
     this.pause();
   }
 
-  get #bottom(): Team {
-    const { teams } = this;
-    const home = southFirst(teams) ?? S;
-    return ((home + this.turns.value) & 3) as Team;
+  get #home(): Team {
+    return southFirst(this.teams) ?? S;
   }
 
   #show(to: number, drawn: readonly Drawn[] = []): void {

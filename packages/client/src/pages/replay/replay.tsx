@@ -3,7 +3,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { isDeviceCode } from '../../base/route.js';
 import { app, home } from '../../i18n/index.js';
 import { replay as words } from '../../i18n/pages/replay.js';
-import { together } from '../../i18n/pages/together.js';
 import { type Reel, readReel } from '../../model/reel.js';
 import { useDrop } from '../../ui/hooks/use-drop.js';
 import { ForgottenMatch, UnknownMatch } from '../../ui/page/missing.js';
@@ -11,7 +10,9 @@ import { ShutMatch } from '../../ui/page/shut.js';
 import { Link, Topbar } from '../../ui/page/topbar.js';
 import { momentOf, useMoment, usualMoment } from './address.js';
 import { type Following, useFollowing } from './follow.js';
+import { useKeptSide } from './kept-side.js';
 import { Player } from './player.js';
+import { tabOf } from './review-tab.js';
 import { StillBoard } from './still.js';
 import { Viewer } from './viewer.js';
 
@@ -26,9 +27,10 @@ export function usePlayer(following: Following, usual?: (reel: Reel) => number):
     if (record === null) return;
     const read = readReel(record);
     if (!read.ok) return setPlayer('failed');
-    if (player === null || player === 'failed')
-      setPlayer(new Player(read.reel, momentOf(location.hash) ?? usual?.(read.reel) ?? null));
-    else player.extend(read.reel);
+    if (player instanceof Player) return player.extend(read.reel);
+    const opened = new Player(read.reel, momentOf(location.hash) ?? usual?.(read.reel) ?? null);
+    opened.tab.value = tabOf(location.hash);
+    setPlayer(opened);
   }, [record]);
   useEffect(() => () => (player instanceof Player ? player.close() : undefined), [player]);
   return player;
@@ -40,6 +42,7 @@ export function ReplayScreen({ code }: { code: string }) {
   const shown = player instanceof Player ? player : null;
   const local = isDeviceCode(code);
   useMoment(shown);
+  useKeptSide(code, shown);
   useDrop(home.drop);
   useEffect(() => {
     document.title = app.titled(words.titleOf(code));
@@ -70,18 +73,8 @@ export function ReplayScreen({ code }: { code: string }) {
           code={code}
           local={local}
           weighed={following.over || following.hints}
-        >
-          {following.over && !local && (
-            <Link to={{ page: 'together', code }} class="button">
-              {together.open}
-            </Link>
-          )}
-          {following.over && shown.at.value === 0 && (
-            <button type="button" class="quiet" onClick={() => shown.go(shown.last)}>
-              {words.toEnd}
-            </button>
-          )}
-        </Viewer>
+          together={following.over && !local}
+        />
       )}
     </div>
   );

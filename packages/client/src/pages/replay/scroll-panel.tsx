@@ -37,7 +37,7 @@ export function ScrollPanel({ player, said }: { player: Player; said: readonly S
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <ol class="scroll scrolls" role="list" aria-label={words.tabs.moves} ref={list} tabIndex={0}>
+    <ol class="scroll scrolls" role="list" aria-label={words.moves} ref={list} tabIndex={0}>
       {from > 0 && <Rest text={words.earlier(from)} onMore={earlier} />}
       {scroll.slice(from, to).map((entry, at) => (
         <Line

@@ -1,7 +1,6 @@
 /** A match to be looked at again: the board, the way through, and everything that can be known of it. */
 import type { SaidThen } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
 import './replay.css';
 import { replay as words } from '../../i18n/pages/replay.js';
 import { KeysDialog } from '../../match/panels/keys/keys-dialog.js';
@@ -12,6 +11,7 @@ import { ReplayBoard } from './board.js';
 import { Curves } from './curves.js';
 import { REPLAY_KEYS, useReplayKeys } from './keys.js';
 import type { Player } from './player.js';
+import { ReviewTabs } from './review-tabs.js';
 import { ScrollPanel } from './scroll-panel.js';
 import { ReelSeers } from './seers.js';
 import { SharePanel, WhatIfLink } from './share-panel.js';
@@ -19,9 +19,6 @@ import { aboutReplay, SidesBar } from './sides-bar.js';
 import { ThrowsPanel } from './throws-panel.js';
 import { Transport } from './transport.js';
 import { UnitsPanel } from './units-panel.js';
-
-const TABS = ['moves', 'units', 'throws', 'share'] as const;
-type Tab = (typeof TABS)[number];
 
 interface Props {
   readonly player: Player;
@@ -32,14 +29,16 @@ interface Props {
   readonly local?: boolean;
   /** Whether the computer may be asked about it. */
   readonly weighed: boolean;
+  /** Whether people can go through it together. */
+  readonly together?: boolean;
   /** What stands beside its name. */
   readonly children?: ComponentChildren;
 }
 
 const SILENT: readonly SaidThen[] = [];
 
-export function Viewer({ player, said = SILENT, code, local = false, weighed, children }: Props) {
-  const [tab, setTab] = useState<Tab>('moves');
+export function Viewer({ player, said = SILENT, code, local = false, weighed, together = false, children }: Props) {
+  const tab = player.tab.value;
   useReplayKeys(player);
   const commitment = player.reel.value.record.tags.find(([name]) => name === 'Commitment')?.[1] ?? '';
   const seed = nameSeedOf({ code: code ?? '', commitment });
@@ -63,22 +62,23 @@ export function Viewer({ player, said = SILENT, code, local = false, weighed, ch
             <WhatIfLink player={player} />
           </Transport>
         </section>
-        <Curves player={player} weighed={weighed && player.last > 0} />
         <section class="panel replay-more" aria-label={words.more}>
-          <nav class="replay-chips" aria-label={words.more}>
-            {TABS.map((each) => (
-              <button type="button" key={each} aria-pressed={each === tab} onClick={() => setTab(each)}>
-                {words.tabs[each]}
-              </button>
-            ))}
-          </nav>
-          {tab === 'moves' && <ScrollPanel player={player} said={said} />}
-          {tab === 'units' && <UnitsPanel player={player} seed={seed} />}
+          <ReviewTabs
+            here={tab}
+            code={together ? code : null}
+            at={player.at.value}
+            onPick={(picked) => {
+              player.tab.value = picked;
+            }}
+          />
+          {tab === 'replay' && <ScrollPanel player={player} said={said} />}
+          {tab === 'analysis' && <Curves player={player} weighed={weighed && player.last > 0} />}
+          {tab === 'heroes' && <UnitsPanel player={player} seed={seed} />}
           {tab === 'throws' && <ThrowsPanel player={player} code={code} />}
           {tab === 'share' && <SharePanel player={player} seed={seed} code={code} local={local} />}
         </section>
-        <ReelSeers player={player} />
-        {code !== null && <Jotting code={code} />}
+        {tab === 'replay' && <ReelSeers player={player} />}
+        {tab === 'replay' && code !== null && <Jotting code={code} />}
       </div>
     </main>
   );

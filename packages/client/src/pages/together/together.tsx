@@ -27,6 +27,8 @@ import { Banner } from '../match/banner.js';
 import { StepButtons } from '../position/steps.js';
 import { Throws } from '../position/throws.js';
 import { momentOf } from '../replay/address.js';
+import { useKeptSide } from '../replay/kept-side.js';
+import { ReviewTabs } from '../replay/review-tabs.js';
 import { CoursePanel } from './course.js';
 import { LeadPanel } from './lead-panel.js';
 import { shownAt } from './said-variation.js';
@@ -134,6 +136,7 @@ function Together({ look, story }: { look: SharedLook; story: Story }) {
     setTold(teller);
     return () => teller.end();
   }, [look]);
+  useKeptSide(room.code, board.outlook);
   const shown = useMemo(() => shownAt(look, story), [look, story]);
   const now = board.story.value;
   if (now === null) return null;
@@ -156,6 +159,7 @@ function Together({ look, story }: { look: SharedLook; story: Story }) {
       keys={{ ...words.keys, lacks: [] }}
     >
       <Banner session={room} />
+      {room.table.value?.status === 'over' && <ReviewTabs here="together" code={room.code} at={look.place.value.at} />}
       {tries ? (
         <Console session={board}>
           <Tools look={look} />

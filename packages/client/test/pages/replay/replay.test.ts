@@ -23,6 +23,7 @@ import { type Following, followed } from '../../../src/pages/replay/follow.js';
 import { isForReplay } from '../../../src/pages/replay/keys.js';
 import { ledgersOf } from '../../../src/pages/replay/ledger.js';
 import { Player } from '../../../src/pages/replay/player.js';
+import { fragmentOf, REVIEW_TABS, tabOf } from '../../../src/pages/replay/review-tab.js';
 import { entryAt, replayEntries } from '../../../src/pages/replay/scroll.js';
 import { snippetFor } from '../../../src/pages/replay/share-panel.js';
 import { talliesOf } from '../../../src/pages/replay/tally.js';
@@ -309,6 +310,14 @@ test('addresses say which match, where it is, and at which moment', () => {
   for (const path of ['/g/ABCDEF', '/embed/ABCDEF', '/record']) expect(pathOf(parsePath(path))).toBe(path);
   expect(['#47', '#0', '', '#x', '#-1', '#1234567'].map(momentOf)).toEqual([47, 0, null, null, null, null]);
   expect(momentOf('#end')).toBe(Number.POSITIVE_INFINITY);
+  for (const at of [null, 0, 47]) {
+    for (const tab of REVIEW_TABS) {
+      const hash = fragmentOf(at, tab);
+      expect([momentOf(hash), tabOf(hash)]).toEqual([at, tab]);
+    }
+  }
+  expect(['', '#47', '#end', '#47-nothing'].map(tabOf)).toEqual(['replay', 'replay', 'replay', 'replay']);
+  expect(fragmentOf(47, 'heroes')).toBe('#47-heroes');
   expect(snippetFor('https://example.org', 'ABCDEF', 47, 'A title')).toContain(
     'src="https://example.org/embed/ABCDEF#47"',
   );

@@ -1,0 +1,47 @@
+/** The tabs of the review of a match; going together has an address of its own. */
+import './review-tabs.css';
+import { replay as words } from '../../i18n/pages/replay.js';
+import { Link } from '../../ui/link.js';
+import { fragmentOf, REVIEW_TABS, type ReviewTab } from './review-tab.js';
+
+const NAMES = [...REVIEW_TABS.slice(0, 3), 'together', ...REVIEW_TABS.slice(3)] as const;
+
+/** The row: each tab shows the match after `at` actions; `code` is null where people can't go through it together. */
+export function ReviewTabs(props: {
+  here: ReviewTab | 'together';
+  code: string | null;
+  at: number;
+  /** Shows another tab of this page; left out where the tabs stand on a page of their own. */
+  onPick?: (tab: ReviewTab) => void;
+}) {
+  const { here, code, at, onPick } = props;
+  return (
+    <nav class="review-tabs" aria-label={words.more}>
+      {NAMES.map((name) => {
+        const current = name === here;
+        if (name === 'together') {
+          return code === null ? null : (
+            <Link
+              key={name}
+              to={{ page: 'together', code }}
+              fragment={fragmentOf(at, 'replay')}
+              class="button"
+              {...(current ? { 'aria-current': 'page' } : {})}
+            >
+              {words.tabs[name]}
+            </Link>
+          );
+        }
+        return onPick === undefined ? (
+          <Link key={name} to={{ page: 'replay', code: code! }} fragment={fragmentOf(at, name)} class="button">
+            {words.tabs[name]}
+          </Link>
+        ) : (
+          <button type="button" key={name} aria-pressed={current} onClick={() => onPick(name)}>
+            {words.tabs[name]}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
