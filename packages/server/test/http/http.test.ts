@@ -162,6 +162,13 @@ describe('addresses', () => {
     expect([followed.status, await followed.text()]).toEqual([200, page]);
   });
 
+  test('the tabs of a club are pages of their own', async () => {
+    for (const path of ['/c/HK3M7QWX', '/c/HK3M7QWX/matches', '/c/HK3M7QWX/annals/']) {
+      const answer = await fetch(house.url + path, { redirect: 'manual' });
+      expect([path, answer.headers.get('location'), await answer.text()]).toEqual([path, null, page]);
+    }
+  });
+
   test('what leads nowhere is not found, and gets the page that says so', async () => {
     const code = await makeMatch(house.url, { mode: '2' });
     const counted = ['/learn/1', '/learn/puzzles/1', '/puzzles/1', '/learn/', '/puzzles/', '/rules/'];
