@@ -17,7 +17,7 @@ import {
 } from '../../model/options/draft.js';
 import { ClockField } from '../../ui/form/clock-field.js';
 import { Chips, Tick } from '../../ui/form/fields.js';
-import { PaceField, PaceKind } from '../../ui/form/pace-field.js';
+import { PaceField, PaceKindField } from '../../ui/form/pace-field.js';
 import { SeatChoices } from './seats.js';
 
 interface Props {
@@ -65,7 +65,7 @@ const RULES = {
   kind: {
     told: ({ pace }) => paces.kinds[pace.kind],
     Field: ({ draft, onChange }) => (
-      <PaceKind kind={draft.pace.kind} onPick={(kind) => onChange({ pace: { ...draft.pace, kind } })} />
+      <PaceKindField kind={draft.pace.kind} onPick={(kind) => onChange({ pace: { ...draft.pace, kind } })} />
     ),
   },
   found: {

@@ -3,7 +3,7 @@ import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import { useId } from 'preact/hooks';
 import { botLevel } from '../../base/storage/prefs.js';
 import { bots, kingdom, home as words } from '../../i18n/index.js';
-import { type Draft, draftSeats, HOLDERS, holderOf, problemsOf, seatedBy } from '../../model/options/draft.js';
+import { type Draft, draftSeats, problemsOf, SEAT_TAKERS, seatedBy, takerOf } from '../../model/options/draft.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { BotFields } from '../../ui/form/bot-fields.js';
 import { Chips } from '../../ui/form/fields.js';
@@ -18,7 +18,7 @@ export function SeatChoices({ draft, onChange }: Props) {
   const id = useId();
   const teams = draftSeats(draft);
   const held = teams.flatMap((team) => draft.bots[team] ?? []);
-  const holders = draft.who === 'bots' ? (['me', 'bot'] as const) : HOLDERS;
+  const holders = draft.who === 'bots' ? (['me', 'bot'] as const) : SEAT_TAKERS;
   const person = draft.who === 'friends' ? words.openSeat : words.seatHere;
   const named = { me: words.yourSeat, person, bot: bots.bot };
   const raise = (level: BotLevel): void => {
@@ -52,7 +52,7 @@ export function SeatChoices({ draft, onChange }: Props) {
                 label={words.seatOf(team)}
                 bare
                 choices={holders.map((value) => ({ value, label: named[value] }))}
-                value={holderOf(draft, team)}
+                value={takerOf(draft, team)}
                 onPick={(holder) => onChange(seatedBy(draft, team, holder))}
               />
               {bot !== null && (

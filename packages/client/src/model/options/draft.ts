@@ -52,8 +52,8 @@ export const WHO = ['friends', 'bots', 'screen'] as const;
 export type Who = (typeof WHO)[number];
 
 /** Who holds a seat: the person at the form, another person, or a bot. */
-export const HOLDERS = ['me', 'person', 'bot'] as const;
-export type Holder = (typeof HOLDERS)[number];
+export const SEAT_TAKERS = ['me', 'person', 'bot'] as const;
+export type SeatTaker = (typeof SEAT_TAKERS)[number];
 
 /** The form. */
 export interface Draft {
@@ -154,13 +154,13 @@ export function seatOfMe(draft: Draft): Team | null {
 }
 
 /** Who holds a seat. */
-export function holderOf(draft: Draft, team: Team): Holder {
+export function takerOf(draft: Draft, team: Team): SeatTaker {
   if (draft.bots[team] !== null) return 'bot';
   return team === seatOfMe(draft) ? 'me' : 'person';
 }
 
 /** The form with another holder of a seat; against bots the seat that one leaves is a bot's, else a person's. */
-export function seatedBy(draft: Draft, team: Team, holder: Holder): Draft {
+export function seatedBy(draft: Draft, team: Team, holder: SeatTaker): Draft {
   const { bots, me, who } = draft;
   if (holder === 'bot') return { ...draft, bots: { ...bots, [team]: USUAL_BOT } };
   const left = who === 'bots' ? { [me]: bots[team] ?? USUAL_BOT } : {};

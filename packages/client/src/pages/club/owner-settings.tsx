@@ -8,7 +8,6 @@ import { isolated } from '../../i18n/names.js';
 import { circle as words } from '../../i18n/pages/circle.js';
 import { CrestFields } from '../../match/panels/club/crest-fields.js';
 import { AskTwice } from '../../ui/ask-twice.js';
-import { FoldPanel } from '../../ui/fold-panel.js';
 import { TextField } from '../../ui/form/fields.js';
 
 /** The owner's settings. */
@@ -22,7 +21,8 @@ export function OwnerSettings({ circle, keep }: { circle: CircleHome; keep(doing
     void keep({ what: 'channel', channel: { address: address.trim(), mentions: {}, language } });
   };
   return (
-    <FoldPanel name="keeper" title={words.settings}>
+    <details class="panel fold panel-keeper">
+      <summary>{words.settings}</summary>
       <form
         class="circle-form"
         onSubmit={(event) => {
@@ -108,6 +108,6 @@ export function OwnerSettings({ circle, keep }: { circle: CircleHome; keep(doing
           onYes={() => void keep({ what: 'end' }).then((ended) => ended && go({ page: 'home' }))}
         />
       </div>
-    </FoldPanel>
+    </details>
   );
 }

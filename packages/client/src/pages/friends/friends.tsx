@@ -70,7 +70,7 @@ export function FriendsScreen() {
 }
 
 /** What there is to know of a club, in a few words each. */
-export function countsOf({ size, tonight, running, waiting }: OwnCircle): string[] {
+export function clubCounts({ size, tonight, running, waiting }: OwnCircle): string[] {
   return [
     words.size(size),
     ...(tonight > 0 ? [words.countTonight(tonight)] : []),
@@ -81,7 +81,7 @@ export function countsOf({ size, tonight, running, waiting }: OwnCircle): string
 
 function Club({ club }: { club: OwnCircle }) {
   const { code, name, crest, waiting } = club;
-  const counts = countsOf({ ...club, waiting: 0 });
+  const counts = clubCounts({ ...club, waiting: 0 });
   return (
     <Link to={{ page: 'circle', code }} class="row row-link">
       <CrestMark crest={crest} />

@@ -9,7 +9,7 @@ import { CrestMark } from '../../match/panels/club/crest.js';
 import { Thumbnail } from '../../ui/board/thumbnail.js';
 import { usePoll } from '../../ui/hooks/use-poll.js';
 import { Link } from '../../ui/link.js';
-import { countsOf } from '../friends/friends.js';
+import { clubCounts } from '../friends/friends.js';
 import './today.css';
 
 /** How long after an answer the clubs are asked for again, in milliseconds. */
@@ -27,7 +27,7 @@ function OwnClub() {
   return first === undefined ? <Card /> : <Card club={first} />;
 }
 
-function Card({ club }: { club?: Parameters<typeof countsOf>[0] }) {
+function Card({ club }: { club?: Parameters<typeof clubCounts>[0] }) {
   const position = useMemo(() => start('4'), []);
   return (
     <Link to={club === undefined ? { page: 'friends' } : { page: 'circle', code: club.code }} class="today-card">
@@ -35,7 +35,7 @@ function Card({ club }: { club?: Parameters<typeof countsOf>[0] }) {
       <span class="today-told stack">
         <small class="today-called">{app.places.friends}</small>
         <b>{club === undefined ? words.make : isolated(club.name)}</b>
-        <span class="today-asks">{club === undefined ? words.ownLead : countsOf(club).join(' · ')}</span>
+        <span class="today-asks">{club === undefined ? words.ownLead : clubCounts(club).join(' · ')}</span>
       </span>
     </Link>
   );

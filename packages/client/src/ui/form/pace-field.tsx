@@ -35,14 +35,14 @@ export function PaceField({ draft, onChange }: { draft: Draft; onChange(change: 
   const takes = expected.kind === 'months' ? words.takesOpen : words.takes(length.time(expected));
   return (
     <>
-      <PaceKind kind={chosen.kind} onPick={(kind) => change({ kind })} />
+      <PaceKindField kind={chosen.kind} onPick={(kind) => change({ kind })} />
       {chosen.kind === 'days' && <DaysField draft={chosen} sides={sides} takes={takes} onChange={change} />}
     </>
   );
 }
 
 /** Whether people sit together, or each comes when they can. */
-export function PaceKind({ kind, onPick }: { kind: PaceDraft['kind']; onPick(kind: PaceDraft['kind']): void }) {
+export function PaceKindField({ kind, onPick }: { kind: PaceDraft['kind']; onPick(kind: PaceDraft['kind']): void }) {
   return (
     <RadioCards
       label={words.heading}

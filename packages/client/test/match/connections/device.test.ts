@@ -41,7 +41,7 @@ import {
 import { deviceTable, memoryOf } from '../../../src/match/connections/device/table.js';
 import { openSession, type Session } from '../../../src/match/session/session.js';
 import { checkRecord } from '../../../src/model/board/checking.js';
-import { againDraft, type Draft, holderOf, peopleIn, seatedBy } from '../../../src/model/options/draft.js';
+import { againDraft, type Draft, peopleIn, seatedBy, takerOf } from '../../../src/model/options/draft.js';
 import { placed } from '../../helpers.js';
 
 const ME: DeviceSeat = { kind: 'person', name: 'Ying' };
@@ -677,7 +677,7 @@ describe('the form', () => {
     const other = seatedBy({ ...FIRST_PLAY, mode: '4' }, 0, 'me');
     expect(deviceSettings(other, 'Ying').seats.map((seat) => seat?.kind)).toEqual(['person', 'bot', 'bot', 'bot']);
     const draft = seatedBy({ ...FIRST_PLAY, who: 'screen', mode: '4' }, 0, 'me');
-    expect([holderOf(draft, 0), holderOf(draft, 2), peopleIn(draft)]).toEqual(['me', 'person', 2]);
+    expect([takerOf(draft, 0), takerOf(draft, 2), peopleIn(draft)]).toEqual(['me', 'person', 2]);
     expect(deviceSettings(draft, 'Ying').seats.map((seat) => seat?.kind)).toEqual(['person', 'bot', 'person', 'bot']);
     expect(deviceSettings(draft, 'Ying').seats[0]).toEqual({ kind: 'person', name: 'Ying' });
     expect(deviceSettings(FIRST_PLAY, '').seats[1]).toBeNull();

@@ -13,11 +13,11 @@ import {
   draftSeats,
   FIRST_DRAFT,
   HINTS_CHOICES,
-  holderOf,
   playedBy,
   problemsOf,
   seatedBy,
   settingsOf,
+  takerOf,
 } from '../../../src/model/options/draft.js';
 import {
   draftOfPace,
@@ -113,14 +113,14 @@ describe('what the form asks for', () => {
 
   it('is for whoever is asked: bots on all seats but one’s own, or people on all of them', () => {
     const bots = playedBy(draft({ mode: '4', me: 1 }), 'bots', 'expert');
-    expect(TEAMS.map((team) => holderOf(bots, team))).toEqual(['bot', 'me', 'bot', 'bot']);
+    expect(TEAMS.map((team) => takerOf(bots, team))).toEqual(['bot', 'me', 'bot', 'bot']);
     expect(bots.bots[0]?.level).toBe('expert');
     const screen = playedBy(bots, 'screen', 'expert');
-    expect(TEAMS.map((team) => holderOf(screen, team))).toEqual(['person', 'me', 'person', 'person']);
+    expect(TEAMS.map((team) => takerOf(screen, team))).toEqual(['person', 'me', 'person', 'person']);
   });
 
   it('has one seat for who makes it, whichever seats are changed', () => {
-    const holders = (of: Draft) => draftSeats(of).map((team) => holderOf(of, team));
+    const holders = (of: Draft) => draftSeats(of).map((team) => takerOf(of, team));
     // Against bots the seat that one leaves is a bot’s.
     const bots = seatedBy(playedBy(draft({ mode: '4' }), 'bots', 'casual'), 0, 'me');
     expect(holders(bots)).toEqual(['me', 'bot', 'bot', 'bot']);

@@ -11,7 +11,7 @@ import {
   TEAMS,
   type Team,
 } from '@dominion/rules';
-import { type Draft, draftSeats, FIRST_DRAFT, holderOf, seatOfMe } from '../../../model/options/draft.js';
+import { type Draft, draftSeats, FIRST_DRAFT, seatOfMe, takerOf } from '../../../model/options/draft.js';
 import { type DeviceSeat, type DeviceSettings, isBotSeat, isRecord, oneOf } from './kept.js';
 
 /** Who plays a team, as it is kept. */
@@ -38,7 +38,7 @@ export function deviceSettings(draft: Draft, name: string, from?: Position): Dev
 export function formatDraft(draft: Draft): string {
   const { mode, empty, dice, length } = draft;
   const sitter = (team: Team): Sitter => {
-    const [bot, holder] = [draft.bots[team], holderOf(draft, team)];
+    const [bot, holder] = [draft.bots[team], takerOf(draft, team)];
     return bot === null ? { kind: holder === 'me' ? 'me' : 'person' } : { kind: 'bot', ...bot };
   };
   return JSON.stringify({
