@@ -129,11 +129,15 @@ test('two doors for who has played: a skirmish at once, and a new match, whose l
   await page.goto(`${server.url}/?renderer=canvas`);
   await expect(page.getByRole('link', { name: 'Take command' })).toHaveCount(0);
   const door = page.getByRole('button', { name: /^New match/ });
+  const sheet = page.getByRole('dialog', { name: 'New match' });
   await door.press('Enter');
+  await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
   await expect(door).toBeFocused();
   // A link in three presses: the door, the sheet's one red button, and the link's own button.
   await door.press('Enter');
+  await expect(sheet).toBeVisible();
   await expectOpen(page, 'doors');
   await page.getByRole('radio', { name: '3 players' }).check();
   await page.getByRole('button', { name: 'Create link' }).press('Enter');

@@ -115,7 +115,7 @@ test(
     const notice = page.getByRole('alert');
     const at = (name: string): Square => parseSquare(name)!;
     await page.goto(`${server.url}/?renderer=canvas`);
-    await page.getByRole('link', { name: 'Learn it in ten minutes' }).click();
+    await page.getByRole('link', { name: 'Learn', exact: true }).first().click();
     await expect(page.getByRole('navigation', { name: 'Lessons' }).getByRole('link')).toHaveCount(1 + LESSONS);
     await expectOpen(page, 'road');
     await page.getByRole('link', { name: 'Emperors' }).click();

@@ -18,7 +18,7 @@ import { lessonStations, nextStation, puzzleStations, type Station } from './sta
 export function LearnScreen({ part }: { part?: 'puzzles' }) {
   const themes = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = app.titled(part === undefined ? app.learn : puzzles.title);
+    document.title = app.titled(part === undefined ? app.places.learn : puzzles.title);
     if (part !== undefined) themes.current!.scrollIntoView();
   }, [part]);
   const [lessons, kinds] = [lessonStations(), puzzleStations()];
@@ -29,7 +29,7 @@ export function LearnScreen({ part }: { part?: 'puzzles' }) {
       <Topbar />
       <main class="page road stack">
         <header class="stack">
-          <h1>{app.learn}</h1>
+          <h1>{app.places.learn}</h1>
           {next === null && <p class="lead">{puzzles.allSolved}</p>}
           <div class="button-row">
             {next !== null && (
