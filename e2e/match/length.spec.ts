@@ -73,7 +73,7 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
   const lengths = page.getByRole('radiogroup', { name: 'Length' });
   await expect(lengths.getByRole('radio', { name: 'Evening' })).toBeChecked();
   await expect(lengths.getByRole('radio', { name: 'Evening' })).toHaveAccessibleDescription(
-    /^120 turns, then Fate decides when, about \d+ min$/,
+    /^120 turns, then Fate may end it, about \d+ min$/,
   );
   await expect(page.getByRole('radio', { name: '4 players' })).toHaveAccessibleDescription(/about \d+ min$/);
   await expect(page.getByText('1 min a turn, one die, no take-backs, hints against bots')).toBeVisible();

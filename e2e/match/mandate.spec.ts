@@ -171,6 +171,7 @@ test('the count decides: the result, its items, the look back, the replay’s cu
 
   await page.goto(`${server.url}/g/0123abcd?renderer=canvas`);
   await expect(page.locator('.replay-about')).toContainText('Chu holds the Mandate: 67 to 60');
+  await page.getByRole('button', { name: 'Analysis', exact: true }).click();
   await page.getByRole('button', { name: 'Mandate', exact: true }).click();
   await expect(page.getByRole('img', { name: /count for the Mandate/ })).toBeVisible();
   await page.keyboard.press('End');

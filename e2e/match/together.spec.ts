@@ -45,7 +45,7 @@ test('two people go through their match on one board, from its end to what could
     .getByRole('link', { name: 'Go through it together' })
     .click();
   await expect(south.page.getByText('You lead: the others see what you show.')).toBeVisible();
-  const card = north.page.getByRole('region', { name: 'Through it together' });
+  const card = north.page.getByRole('region', { name: 'Review together' });
   await expect(card).toContainText('Ying goes through the match on one board for all.');
   await shot(north.page, 'card');
   await card.getByRole('link', { name: 'Join them' }).click();

@@ -71,7 +71,7 @@ test('what was played is listed and counted, taken to another browser, and delet
   // Filters.
   await page.getByRole('radio', { name: 'Lost 0', exact: true }).check();
   await expect(page.getByText('No match is like that.')).toBeVisible();
-  await page.getByRole('radio', { name: 'Not over 1', exact: true }).check();
+  await page.getByRole('radio', { name: 'Unfinished 1', exact: true }).check();
   expect(await rowsOn(page)).toHaveLength(1);
   await page.getByRole('radio', { name: 'Won 1', exact: true }).check();
   await page.getByRole('combobox', { name: 'Mode' }).selectOption('2 players');

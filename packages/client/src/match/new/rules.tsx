@@ -162,15 +162,18 @@ function seatsTold(draft: Draft): string | null {
 
 /** The sentence; pressed, it opens a field for each rule. */
 export function TableRules({ draft, onChange, rules }: Props & { rules: readonly RuleName[] }) {
-  const shown = rules.map((name): Rule => RULES[name]).filter(({ applies }) => applies?.(draft) ?? true);
+  const shown = rules
+    .map((name): [RuleName, Rule] => [name, RULES[name]])
+    .filter(([, { applies }]) => applies?.(draft) ?? true);
   return (
     <details class="more">
       <summary>
-        <b>{words.more}</b> <span class="muted">{grammar.items(shown.flatMap((rule) => rule.told(draft) ?? []))}</span>
+        <b>{words.more}</b>{' '}
+        <span class="muted">{grammar.items(shown.flatMap(([, rule]) => rule.told(draft) ?? []))}</span>
       </summary>
       <div class="more-body stack">
-        {shown.map(({ Field }, at) => (
-          <Field key={at} draft={draft} onChange={onChange} />
+        {shown.map(([name, { Field }]) => (
+          <Field key={name} draft={draft} onChange={onChange} />
         ))}
       </div>
     </details>

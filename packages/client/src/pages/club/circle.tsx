@@ -12,7 +12,6 @@ import { CrestMark } from '../../match/panels/club/crest.js';
 import { PeopleIcon } from '../../ui/icons.js';
 import { Nothing } from '../../ui/page/missing.js';
 import { Link, Topbar } from '../../ui/page/topbar.js';
-import { SquareButton } from '../../ui/square-button.js';
 import { later } from '../../ui/wrapped.js';
 import { CircleReader, type SeenCircle, type SeenHome } from './both.js';
 import { useCalled } from './called.js';
@@ -147,9 +146,15 @@ function Home({ circle, tab, failed, problem, again }: HomeProps) {
               <h1>{isolated(circle.name)}</h1>
               <p class="muted">{words.size(circle.size)}</p>
             </div>
-            <SquareButton label={words.sheet} look="quiet" onPress={() => setSheet(true)}>
-              <PeopleIcon />
-            </SquareButton>
+            <button
+              type="button"
+              class="quiet club-people"
+              aria-label={words.sheet}
+              aria-haspopup="dialog"
+              onClick={() => setSheet(true)}
+            >
+              <PeopleIcon /> <span>{words.people}</span>
+            </button>
           </header>
           <Tabs code={circle.code} tab={tab} />
           <p class="problem" role="status">

@@ -28,9 +28,13 @@ export function HistoryScreen() {
     document.title = app.titled(words.title);
   }, []);
   // A part of the page may be linked to, which the browser can't find before it is there; the list above it comes later.
+  const [part, shown] = useState(() => /^#(\w+)$/.exec(location.hash)?.[1] ?? null);
   useEffect(() => {
-    if (/^#\w+$/.test(location.hash)) document.querySelector(`.panel-${location.hash.slice(1)}`)?.scrollIntoView();
-  }, [read.state]);
+    if (part === null || read.state === 'reading') return;
+    document.querySelector(`.panel-${part}`)?.scrollIntoView();
+    // Once: whoever reads on is left where they are.
+    shown(null);
+  }, [part, read.state]);
   useEffect(() => {
     let ended = false;
     setRead(READING);

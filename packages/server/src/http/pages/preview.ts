@@ -138,7 +138,10 @@ export function previewOfMatch(memory: Memory, watchers: number): LinkPreview {
   const free = seats.filter(({ who, faint }) => faint && who === 'free').length;
   const heading = headingOf(memory, free);
   const counted = countedIn(position);
-  const [mode, turns] = [MODE_NAMES[record.mode], match?.result ? `${position.ply} turns` : null];
+  const [mode, turns] = [
+    MODE_NAMES[record.mode],
+    match?.result ? `${position.ply} ${position.ply === 1 ? 'turn' : 'turns'}` : null,
+  ];
   const line = [mode, lengthOf(record), record.position === null ? null : 'from a position', turns];
   // Of a match that is over it is told how it ended; who still looks at it is no news.
   const watching = watchers > 0 && !match?.result ? `${watchers} watching` : null;
