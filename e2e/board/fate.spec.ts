@@ -57,7 +57,7 @@ async function circleOf(
   const all: Seat[] = [];
   for (const [at, key] of keys.entries()) {
     const seat = await enter(browser, names[at]!, key, at === names.length - 1 ? PHONE : {});
-    await seat.page.goto(`${url}/c/${code}?renderer=canvas`);
+    await seat.page.goto(`${url}/c/${code}/matches?renderer=canvas`);
     all.push(seat);
   }
   return { code, all };
@@ -72,7 +72,7 @@ test(
     const [ann] = all as [Seat, ...Seat[]];
 
     // The keeper sets the tables: who sits where is chosen, by lot or by hand.
-    const tables = panel(ann.page, 'Same fate at two tables');
+    const tables = panel(ann.page, 'Two tables, one fate');
     await tables.getByRole('button', { name: 'Set two tables' }).press('Enter');
     const form = ann.page.getByRole('dialog', { name: 'Set two tables' });
     await expect(form.getByRole('group', { name: 'Table 1' }).getByRole('button')).toHaveCount(4);
@@ -93,7 +93,7 @@ test(
 
     // Everybody goes to their seat. Those who come first wait, and read why.
     const sit = async ({ page }: Seat): Promise<void> => {
-      const own = panel(page, 'Same fate at two tables');
+      const own = panel(page, 'Two tables, one fate');
       await own.getByRole('link', { name: 'To the table' }).click();
       await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
     };
@@ -138,8 +138,8 @@ test(
     }
 
     // What came of it stands in the circle, and is proved by both records.
-    await ann.page.goto(`${server.url}/c/${code}?renderer=canvas`);
-    const done = panel(ann.page, 'Same fate at two tables');
+    await ann.page.goto(`${server.url}/c/${code}/matches?renderer=canvas`);
+    const done = panel(ann.page, 'Two tables, one fate');
     await expect(done.getByRole('listitem').first()).toContainText('Ann, Cy, Flo and Hu', { timeout: 60_000 });
     await expect(done.getByRole('listitem').first()).toContainText('+2 ·');
     await expect(done.getByRole('row')).toHaveCount(3);
@@ -161,9 +161,9 @@ test(
   async ({ browser, server }) => {
     test.setTimeout(400_000);
     const { code, all } = await circleOf(browser, server.url, NAMES.slice(0, 2));
-    const circle = `${server.url}/c/${code}`;
+    const circle = `${server.url}/c/${code}/matches`;
     const [ann, bo] = all as [Seat, Seat];
-    const tables = panel(ann.page, 'Same fate at two tables');
+    const tables = panel(ann.page, 'Two tables, one fate');
     await tables.getByRole('button', { name: 'Set two tables' }).press('Enter');
     const form = ann.page.getByRole('dialog', { name: 'Set two tables' });
     await form.getByRole('radio', { name: 'The same people on two evenings' }).check();
@@ -187,7 +187,7 @@ test(
 
     for (const evening of [1, 2]) {
       for (const { page } of all) {
-        await panel(page, 'Same fate at two tables')
+        await panel(page, 'Two tables, one fate')
           .getByRole('region', { name: `Evening ${evening}` })
           .getByRole('link', { name: 'To the table' })
           .click();
