@@ -181,6 +181,11 @@ test('the form says what will not do, and takes one there', async ({ browser, se
   for (const team of ['Zhao', 'Chu']) await bot(team, 'Bot').check();
   await create.click();
   await expect(page.getByText('Leave one seat open: bots do not play without people.')).toBeVisible();
+  await expect(bot('Zhao', 'Bot')).toBeFocused();
+  // Folded away, it is opened again.
+  await openRules(page);
+  await create.click();
+  await expect(bot('Zhao', 'Bot')).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/');
   await bot('Chu', 'You').check();
   await bot('Zhao', 'Open').check();
@@ -217,7 +222,7 @@ test(
   },
 );
 
-test('a match for anyone is listed on the first page, which has no list where nobody waits', async ({
+test('a match for anyone is listed on the first page, which has a list only while one waits', async ({
   browser,
   start,
 }) => {

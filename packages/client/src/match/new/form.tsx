@@ -1,6 +1,5 @@
 /** The form of a new match, wherever one begins: who plays, how many, how long; all else is one sentence. */
-import type { Position } from '@dominion/rules';
-import { livingTeams, MODES, type Mode, modeOf } from '@dominion/rules';
+import { livingTeams, MODES, type Mode, modeOf, type Position } from '@dominion/rules';
 import { useRef, useState } from 'preact/hooks';
 import { hasPlayed } from '../../base/storage/matches.js';
 import { botLevel, playerName, tableLength, tablePace } from '../../base/storage/prefs.js';
@@ -41,14 +40,14 @@ function firstDraft(who: Who, from: Position | undefined): Draft {
   // Friends of newcomers are new to it as well.
   if (!hasPlayed()) return playedBy({ ...plain, length: 'skirmish', hints: 'always' }, who, botLevel.value);
   const last = lastDraft();
-  return who !== 'friends' && last?.who === who ? { ...plain, ...last } : playedBy(plain, who, botLevel.value);
+  return last?.who === who ? { ...last, pace: plain.pace } : playedBy(plain, who, botLevel.value);
 }
 
-/** Whom the match that is made waits for: friends by its link, anyone, or nobody. */
-function whomOf(draft: Draft): 'link' | 'listed' | 'nobody' {
-  if (draft.who !== 'friends') return 'nobody';
+/** How the match that is made begins: by a link to friends, open to anyone, or now. */
+function beginningOf(draft: Draft): 'link' | 'listed' | 'now' {
+  if (draft.who !== 'friends') return 'now';
   if (draft.listed) return 'listed';
-  return peopleIn(draft) > 1 ? 'link' : 'nobody';
+  return peopleIn(draft) > 1 ? 'link' : 'now';
 }
 
 interface Props {
@@ -75,7 +74,6 @@ export function NewMatchForm({ first, listed = false, from }: Props) {
   const change = (changes: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changes }));
     setProblem(null);
-    if (changes.length !== undefined) tableLength.value = changes.length;
   };
   const { who } = draft;
   const stuck = offline && who === 'friends';
@@ -86,10 +84,11 @@ export function NewMatchForm({ first, listed = false, from }: Props) {
       // What is wrong may be folded away.
       for (const fold of form.current!.querySelectorAll('details:has([aria-invalid="true"])'))
         fold.setAttribute('open', '');
-      form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      form.current!.querySelector<HTMLElement>('[aria-invalid="true"]:is(:checked, [type="text"])')?.focus();
       return;
     }
-    if (who !== 'friends' && from === undefined) keepDraft(draft);
+    if (who === 'friends') tableLength.value = draft.length;
+    else if (from === undefined) keepDraft(draft);
     work(async () => setProblem(await (who === 'friends' ? makeHere(draft, from) : beginHere(draft, from))));
   };
   return (
@@ -107,7 +106,7 @@ export function NewMatchForm({ first, listed = false, from }: Props) {
           <MatchFields draft={draft} onChange={change} rules={RULES_FOR[who]} {...(from && { from })} />
           {who === 'friends' && unnamed && <NameField />}
           <button type="submit" class="primary wide" disabled={busy}>
-            {busy ? words.opening : words.create(whomOf(draft))}
+            {busy ? words.opening : words.create(beginningOf(draft))}
           </button>
         </>
       )}

@@ -17,6 +17,7 @@ interface Props {
 export function SeatChoices({ draft, onChange }: Props) {
   const id = useId();
   const teams = draftSeats(draft);
+  const wrong = problemsOf(draft).includes('all-bots');
   const held = teams.flatMap((team) => draft.bots[team] ?? []);
   const holders = draft.who === 'bots' ? (['me', 'bot'] as const) : SEAT_TAKERS;
   const person = draft.who === 'friends' ? words.openSeat : words.seatHere;
@@ -51,6 +52,7 @@ export function SeatChoices({ draft, onChange }: Props) {
               <Chips
                 label={words.seatOf(team)}
                 bare
+                invalid={wrong}
                 choices={holders.map((value) => ({ value, label: named[value] }))}
                 value={takerOf(draft, team)}
                 onPick={(holder) => onChange(seatedBy(draft, team, holder))}
@@ -62,7 +64,7 @@ export function SeatChoices({ draft, onChange }: Props) {
           );
         })}
         <p class="problem" role="alert">
-          {problemsOf(draft).includes('all-bots') ? words.allBots : null}
+          {wrong ? words.allBots : null}
         </p>
       </div>
     </>

@@ -1,5 +1,4 @@
 /** A new match in a dialog over whatever page one is on. */
-import { useRef } from 'preact/hooks';
 import { home as words } from '../../i18n/index.js';
 import { Dialog } from '../../ui/dialog.js';
 import { JoinByCode, NewMatchForm } from './form.js';
@@ -8,9 +7,8 @@ type Props = Parameters<typeof NewMatchForm>[0] & { onClose(): void };
 
 /** The dialog; it goes with the page when the match begins. */
 export function NewMatchSheet({ onClose, ...of }: Props) {
-  const root = useRef<HTMLDialogElement>(null);
   return (
-    <Dialog name="new-match-sheet" title={words.newMatch} root={root} onClose={onClose}>
+    <Dialog name="new-match-sheet" title={words.newMatch} onClose={onClose}>
       <NewMatchForm {...of} />
       {of.from === undefined && <JoinByCode />}
     </Dialog>

@@ -183,7 +183,7 @@ export const paceOfDraft = (draft: Draft): ReturnType<typeof paceOf> => paceOf(d
 /** How many seats people have, or are to take. */
 export const peopleIn = (draft: Draft): number => draftSeats(draft).filter((team) => draft.bots[team] === null).length;
 
-/** Who plays, for how long it takes; a clock or a pace that is wrong hurries nobody, and on a device there is none. */
+/** Who plays, for how long it takes; a clock or a pace that is wrong counts as none, and a device has none. */
 export function sittingOfDraft(
   draft: Draft,
   place: Sitting['place'] = draft.who === 'friends' ? 'server' : 'device',
@@ -207,7 +207,7 @@ export function sittingOfDraft(
 export function problemsOf(draft: Draft): readonly Problem[] {
   const timed = draft.pace.kind === 'live' ? clockOfDraft(draft) : paceOfDraft(draft);
   const problems: Problem[] = 'kind' in timed ? [] : [...timed];
-  // On a server bots stand still while nobody is there to play with them; on a device they may be watched.
+  // A server's bots wait for people; those on a device may be watched.
   if (draft.who === 'friends' && peopleIn(draft) === 0) problems.push('all-bots');
   return problems;
 }

@@ -32,7 +32,7 @@ export function HistoryScreen() {
   useEffect(() => {
     if (part === null || read.state === 'reading') return;
     document.querySelector(`.panel-${part}`)?.scrollIntoView();
-    // Once: whoever reads on is left where they are.
+    // Only once, so that people who read on stay where they are.
     shown(null);
   }, [part, read.state]);
   useEffect(() => {

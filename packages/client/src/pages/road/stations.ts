@@ -48,7 +48,7 @@ const sightOf = (lesson: AnyLesson): Sight =>
     return { position, bottom: S, field: fieldAt(lesson, 0, position) };
   });
 
-/** Whether the first battle is behind the learner: whoever went on to the lessons needs it no more. */
+/** Whether the first battle is done, or the learner has gone on to the lessons without it. */
 const fought = (): boolean => battleWon() || progress.value.done.length > 0;
 
 /** The first battle and the lessons. */

@@ -55,6 +55,7 @@ export function RadioCards<T extends string>(props: {
 export function Chips<T extends string>(props: {
   label: string;
   bare?: boolean;
+  invalid?: boolean;
   choices: readonly Choice<T>[];
   value: T;
   note?: string;
@@ -73,6 +74,7 @@ export function Chips<T extends string>(props: {
               type="radio"
               name={id}
               value={value}
+              aria-invalid={props.invalid}
               checked={props.value === value}
               onChange={() => props.onPick(value)}
             />

@@ -1,6 +1,7 @@
 /** What the player's own menu holds: the matches that wait, their history and data, and the settings. */
 import { go, pathOf, type Route } from '../../base/route.js';
-import { app, home } from '../../i18n/index.js';
+import { app, home, list } from '../../i18n/index.js';
+import { isolated } from '../../i18n/names.js';
 import { waitingFor } from '../../model/table/lists.js';
 import { ownRead } from '../../model/table/mine.js';
 import { TeamMark } from '../board/team-mark.js';
@@ -36,7 +37,7 @@ export function PlayerMenuBody({ one, onGo, onSettings }: Props) {
               <Link to={{ page: 'room', code }} onGo={onGo}>
                 <TeamMark team={team} small />
                 <span>
-                  {home.ownTurn} · {seats.map(({ name }) => name).join(', ')}
+                  {home.ownTurn} · {list(seats.flatMap(({ name }) => (name === '' ? [] : [isolated(name)])))}
                 </span>
               </Link>
             </li>

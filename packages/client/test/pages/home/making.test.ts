@@ -111,7 +111,7 @@ describe('what the form asks for', () => {
     expect(settingsOf(draft({ mode: '3', empty: 0, bots }), KEY)?.bots).toEqual([{ team: 1, ...USUAL_BOT }]);
   });
 
-  it('is for whoever is asked: bots on all seats but one’s own, or people on all of them', () => {
+  it('is for the players that are chosen: bots on all seats but one’s own, or people on all of them', () => {
     const bots = playedBy(draft({ mode: '4', me: 1 }), 'bots', 'expert');
     expect(TEAMS.map((team) => takerOf(bots, team))).toEqual(['bot', 'me', 'bot', 'bot']);
     expect(bots.bots[0]?.level).toBe('expert');
