@@ -1,11 +1,11 @@
 /** Opening a tournament: the button, and the sheet behind it. */
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { CupDoing } from '../../base/api/circles.js';
 import { circle as words } from '../../i18n/pages/circle.js';
 import { MatchFields } from '../../match/new/form.js';
 import { type Draft, FIRST_DRAFT } from '../../model/options/draft.js';
-import { Dialog } from '../../ui/dialog.js';
 import { useBusy } from '../../ui/hooks/use-busy.js';
+import { SheetButton } from '../../ui/sheet-button.js';
 
 interface Props {
   /** Why it could not be opened. */
@@ -14,26 +14,9 @@ interface Props {
 }
 
 /** The way to a new tournament, for the club's owner. */
-export function OpenCup(props: Props) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  return (
-    <>
-      <button type="button" class="quiet" ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {words.openCup}
-      </button>
-      {open && (
-        <Dialog name="new-match-sheet" title={words.openCup} onClose={close}>
-          <CupForm {...props} onDone={close} />
-        </Dialog>
-      )}
-    </>
-  );
-}
+export const OpenCup = (props: Props) => (
+  <SheetButton label={words.openCup}>{(close) => <CupForm {...props} onDone={close} />}</SheetButton>
+);
 
 function CupForm({ said, run, onDone }: Props & { onDone(): void }) {
   const [draft, setDraft] = useState<Draft>({ ...FIRST_DRAFT, pace: { ...FIRST_DRAFT.pace, kind: 'days' } });

@@ -1,7 +1,7 @@
 /** Setting two tables with the same throws: the button, and the sheet behind it. */
 import type { CircleHome } from '@dominion/protocol';
 import { type Team, teamsOf } from '@dominion/rules';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { DuplicateDoing } from '../../base/api/circles.js';
 import { home, kingdom } from '../../i18n/index.js';
 import { circle as words } from '../../i18n/pages/circle.js';
@@ -9,15 +9,19 @@ import { MatchFields } from '../../match/new/form.js';
 import { memberName } from '../../match/panels/club/facts.js';
 import { type Draft, FIRST_DRAFT, timingOfDraft } from '../../model/options/draft.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
-import { Dialog } from '../../ui/dialog.js';
 import { Chips } from '../../ui/form/fields.js';
 import { useBusy } from '../../ui/hooks/use-busy.js';
+import { SheetButton } from '../../ui/sheet-button.js';
 import { byLot, firstSeats, peopleFor, seatedOn } from './duplicate-seats.js';
 
 /** What a table is called: the first or second, of one evening or of two. */
 export function tableName(evenings: 1 | 2, at: number): string {
   return evenings === 1 ? words.twinTable(at + 1) : words.twinEvening(at + 1);
 }
+
+/** The first seat of each table. */
+const firstsOf = (seats: readonly string[], teams: readonly Team[]): number[] =>
+  Array.from({ length: seats.length / teams.length }, (_, table) => table * teams.length);
 
 interface Props {
   readonly circle: CircleHome;
@@ -27,26 +31,9 @@ interface Props {
 }
 
 /** The way to a new duplicate match. */
-export function SetTables(props: Props) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  return (
-    <>
-      <button type="button" class="quiet" ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {words.makeTwin}
-      </button>
-      {open && (
-        <Dialog name="new-match-sheet" title={words.makeTwin} onClose={close}>
-          <TwinForm {...props} onDone={close} />
-        </Dialog>
-      )}
-    </>
-  );
-}
+export const SetTables = (props: Props) => (
+  <SheetButton label={words.makeTwin}>{(close) => <TwinForm {...props} onDone={close} />}</SheetButton>
+);
 
 /** Which match is to be played twice, when, and who sits where. */
 function TwinForm({ circle, said, run, onDone }: Props & { onDone(): void }) {
@@ -69,8 +56,7 @@ function TwinForm({ circle, said, run, onDone }: Props & { onDone(): void }) {
   const enough = seats.length === needed;
   const make = (event: Event): void => {
     event.preventDefault();
-    const tables = Array.from({ length: needed / teams.length }, (_, table) => table * teams.length);
-    const asked = tables.map((from) => seats.slice(from, from + teams.length));
+    const asked = firstsOf(seats, teams).map((from) => seats.slice(from, from + teams.length));
     const timing = timingOfDraft(draft);
     if (timing === null) return setWrong(true);
     work(async () => {
@@ -124,7 +110,6 @@ interface SeatsProps {
 function TwinSeats({ circle, teams, evenings, seats, onChange }: SeatsProps) {
   const [picked, pick] = useState<number | null>(null);
   const others = circle.people.filter(({ id }) => !seats.includes(id));
-  const tables = Array.from({ length: seats.length / teams.length }, (_, table) => table * teams.length);
   const press = (id: string, at: number | null): void => {
     if (picked === null || picked === at) return pick(picked === at ? null : at);
     onChange(seatedOn(seats, picked, id));
@@ -133,7 +118,7 @@ function TwinSeats({ circle, teams, evenings, seats, onChange }: SeatsProps) {
   return (
     <>
       <div class="twin-tables">
-        {tables.map((from, table) => (
+        {firstsOf(seats, teams).map((from, table) => (
           <fieldset key={from} class="twin-table stack">
             <legend>{tableName(evenings, table)}</legend>
             {teams.map((team, at) => (

@@ -1,49 +1,41 @@
 /** Friends: the person's clubs, a match by a link, and joining one by its code. */
 import type { OwnCircle } from '@dominion/protocol';
-import { start } from '@dominion/rules';
-import { readCircles } from '../../base/api/circles.js';
 import { app, home } from '../../i18n/index.js';
 import { isolated } from '../../i18n/names.js';
 import { circle as words } from '../../i18n/pages/circle.js';
 import { NewMatchButton } from '../../match/new/button.js';
 import { CrestMark } from '../../match/panels/club/crest.js';
 import { MakeCircleForm } from '../../match/panels/club/make-circle.js';
+import { boardOf } from '../../ui/board/beginnings.js';
 import { Thumbnail } from '../../ui/board/thumbnail.js';
 import { CodeForm } from '../../ui/form/code-form.js';
 import { useOffline } from '../../ui/hooks/use-offline.js';
-import { usePoll } from '../../ui/hooks/use-poll.js';
 import { Link } from '../../ui/link.js';
 import { Topbar } from '../../ui/page/topbar.js';
+import { clubCounts, useClubs } from './clubs.js';
 import '../../styles/rows.css';
 import './friends.css';
 
-/** How long after an answer the clubs are asked for again, in milliseconds. */
-const PERIOD = 15_000;
-
-/** The board of the page. */
-const BEGINNING = start('4');
-
 /** The page. */
 export function FriendsScreen() {
-  const reading = usePoll(readCircles, PERIOD);
+  const { clubs, failed } = useClubs();
   const offline = useOffline();
-  const read = reading.kind === 'ready' ? reading.value : reading.kind === 'failed' ? reading.last : null;
-  const circles = read?.circles ?? [];
+  const board = boardOf('4');
   return (
     <>
       <Topbar />
       <main class="reading friends-page stack">
         <h1>{app.places.friends}</h1>
-        {reading.kind === 'failed' && (
+        {failed && (
           <p class="problem" role="status">
             {offline ? home.noNetwork : home.noServer}
           </p>
         )}
-        {circles.length > 0 && (
+        {clubs.length > 0 && (
           <section class="panel" aria-label={words.own}>
             <h2>{words.own}</h2>
             <ul class="rows">
-              {circles.map((each) => (
+              {clubs.map((each) => (
                 <li key={each.code}>
                   <Club club={each} />
                 </li>
@@ -52,7 +44,7 @@ export function FriendsScreen() {
           </section>
         )}
         <div class="panel friends-ways">
-          <Thumbnail position={BEGINNING} bottom={BEGINNING.turn} />
+          <Thumbnail position={board} bottom={board.turn} />
           <div class="stack">
             <p class="lead">{words.ownLead}</p>
             <div class="button-row">
@@ -67,16 +59,6 @@ export function FriendsScreen() {
       </main>
     </>
   );
-}
-
-/** What there is to know of a club, in a few words each. */
-export function clubCounts({ size, tonight, running, waiting }: OwnCircle): string[] {
-  return [
-    words.size(size),
-    ...(tonight > 0 ? [words.countTonight(tonight)] : []),
-    ...(running > 0 ? [words.countRunning(running)] : []),
-    ...(waiting > 0 ? [words.countWaiting(waiting)] : []),
-  ];
 }
 
 function Club({ club }: { club: OwnCircle }) {

@@ -1,8 +1,8 @@
 /** What there is to do on this day besides matches: the puzzle of the day, and the course. */
-import { start } from '@dominion/rules';
-import { useMemo } from 'preact/hooks';
+import { S } from '@dominion/rules';
 import { browser } from '../../base/storage/browser.js';
 import { app } from '../../i18n/index.js';
+import { boardOf } from '../../ui/board/beginnings.js';
 import { Thumbnail } from '../../ui/board/thumbnail.js';
 import { Link } from '../../ui/link.js';
 import { later } from '../../ui/wrapped.js';
@@ -20,10 +20,9 @@ const CourseCard = later(() => import('../learn/course-card.js').then(({ CourseC
 
 /** The way into the course for newcomers. */
 function LearnCard() {
-  const position = useMemo(() => start('2'), []);
   return (
     <Link to={{ page: 'learn' }} class="today-card">
-      <Thumbnail position={position} bottom={2} />
+      <Thumbnail position={boardOf('2')} bottom={S} />
       <span class="today-told stack">
         <small class="today-called">{app.places.learn}</small>
         <b>{app.learn}</b>
